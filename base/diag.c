@@ -115,6 +115,14 @@ void set_message_end(struct context *c, uint32_t offset)
     m->end_column = end.column;
 }
 
+void mark_in_message(struct context *c, struct text_range first, struct text_range second)
+{
+    struct diagnostics *d = &c->diag;
+    if (!d->current || d->suppresses_notes || !d->current->location.source) return;
+    d->current->marked[0] = first;
+    d->current->marked[1] = second;
+}
+
 /* A fix is about the bytes of the file, so #line plays no part. */
 static void set_physical(struct context *c, const struct source *source, uint32_t offset,
                          unsigned *line, unsigned *column)
@@ -199,7 +207,7 @@ static bool was_said(const struct diagnostics *d, loc_t spelled, const char *tex
 void error_with(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
     struct diagnostics *d = &c->diag;
-    d->suppresses_notes = d->stopped || was_reported(d, loc);
+    d->suppresses_notes = d->stopped || d->is_silenced || was_reported(d, loc);
     if (d->suppresses_notes) {
         d->suggestion = (struct suggestion){0};
         return;
@@ -254,7 +262,7 @@ static void report_warning(struct context *c, loc_t loc, const char *fmt, va_lis
 
 void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
-    c->diag.suppresses_notes = c->diag.no_warnings;
+    c->diag.suppresses_notes = c->diag.no_warnings || c->diag.is_silenced;
     if (c->diag.suppresses_notes) return;
     if (c->diag.warnings_are_errors) error_with(c, loc, fmt, args);
     else report_warning(c, loc, fmt, args);
@@ -275,6 +283,38 @@ void note_at(struct context *c, loc_t loc, const char *fmt, ...)
     va_start(args, fmt);
     add_message(c, SEVERITY_NOTE, loc, arena_vprintf(&c->arena, fmt, args));
     va_end(args);
+}
+
+void note_later(struct context *c, struct message *m, loc_t loc, const char *fmt, ...)
+{
+    struct diagnostics *d = &c->diag;
+    struct message **last = d->last, *current = d->current;
+    while (m->next && m->next->severity == SEVERITY_NOTE) m = m->next;
+    struct message *next = m->next;
+    va_list args;
+    va_start(args, fmt);
+    d->last = &m->next;
+    add_message(c, SEVERITY_NOTE, loc, arena_vprintf(&c->arena, fmt, args));
+    va_end(args);
+    if (next) {
+        *d->last = next;
+        d->last = last;
+    }
+    d->current = current;
+}
+
+void fix_later(struct context *c, struct message *m, struct fix_edit edit, bool is_certain,
+               const char *title)
+{
+    bool may_replace = !m->fix || (is_certain && !m->fix->is_certain);
+    if (may_replace && edit.source && edit.source->path[0]) add_fix(c, m, edit, is_certain, title);
+}
+
+void note_unknown(struct context *c, const struct name *name, loc_t around)
+{
+    struct diagnostics *d = &c->diag;
+    if (d->current && !d->suppresses_notes)
+        vec_push(&c->arena, &d->unknown_uses, ((struct unknown_use){name, d->current, around}));
 }
 
 /* --- places of other compilations ------------------------------------------------------------ */

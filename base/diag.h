@@ -26,6 +26,11 @@ struct shown_location {
     uint32_t source_length;  /* in bytes */
 };
 
+/* Bytes of the source of a message.  Both 0: nothing. */
+struct text_range {
+    uint32_t start, end;
+};
+
 struct message {
     struct message *next;
     enum severity severity;
@@ -36,6 +41,9 @@ struct message {
     struct location location;   /* line 0: the message has no location */
     /* of the range that it is about, behind its last byte, in location.source; 0: of one token */
     uint32_t end, end_line, end_column;
+    /* what else is marked in location.source, such as both operands of the operator at the
+     * location */
+    struct text_range marked[2];
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */
@@ -55,6 +63,13 @@ struct suggestion {
     bool is_certain;             /* nothing else can be meant */
 };
 
+/* An error that a name is not declared. */
+struct unknown_use {
+    const struct name *name;
+    struct message *message;
+    loc_t around; /* the name of the function that it is in; 0: it is in none */
+};
+
 struct diagnostics {
     struct message *first, **last;
     struct message *current; /* the last error or warning */
@@ -64,10 +79,12 @@ struct diagnostics {
     /* most_errors was reached: later messages are dropped, and stages may skip work */
     bool stopped;
     bool no_warnings, warnings_are_errors;
+    bool is_silenced; /* what follows is a consequence of the last error */
     /* the last error or warning was suppressed, and so are its notes */
     bool suppresses_notes;
     struct recovery recovery;      /* which errors may be follow-ups of others */
     VEC(struct reported) reported; /* the errors so far */
+    VEC(struct unknown_use) unknown_uses;
 };
 
 /* Reports an error at `loc`; 0 means that it has no location.  Suppresses a second error at the
@@ -97,6 +114,9 @@ void set_message_rule(struct context *c, const char *rule) __attribute__((cold))
 void set_message_template(struct context *c, const char *fmt) __attribute__((cold));
 /* Its range ends at this offset in the source of its location. */
 void set_message_end(struct context *c, uint32_t offset) __attribute__((cold));
+/* These parts of the source of its location are wrong together. */
+void mark_in_message(struct context *c, struct text_range first, struct text_range second)
+    __attribute__((cold));
 /* Adds a fix to it: the bytes from `start` to `end` of `source` become `text`.  Only the first fix
  * of a message counts.  A fix is certain if nothing else can have been meant. */
 struct fix_edit {
@@ -106,6 +126,14 @@ struct fix_edit {
 };
 void offer_fix(struct context *c, struct fix_edit edit, bool is_certain, const char *title)
     __attribute__((cold));
+/* Add a note and a fix to an earlier message of this compilation. */
+void note_later(struct context *c, struct message *m, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 4, 5)));
+void fix_later(struct context *c, struct message *m, struct fix_edit edit, bool is_certain,
+               const char *title) __attribute__((cold));
+/* The error that was reported last is that `name` is not declared: should a declaration follow, a
+ * note tells of it. */
+void note_unknown(struct context *c, const struct name *name, loc_t around) __attribute__((cold));
 /* Adds a note to the error or warning that was reported last. */
 void note_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
@@ -124,5 +152,12 @@ void note_in(struct context *c, const struct shown_location *at, const char *fmt
 /* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)
  * may be its follow-up. */
 static inline bool had_error(const struct diagnostics *d) { return d->errors; }
+
+/* --- sort_messages.c ---------------------------------------------------------------------------
+ */
+
+/* Puts messages in the order of the places that they are about: of the main file, and within it of
+ * included files.  Those without a place come first if no other came before them, else last. */
+void sort_messages(struct context *c) __attribute__((cold));
 
 #endif

@@ -92,7 +92,7 @@ static bool is_extended(const struct device_check *dc, enum scalar s)
     return s == SCALAR_FLOAT16 || (scalar_is_integer(s) && scalar_bits(s) < 32);
 }
 
-#define LACKS ", which device \"%s\" has not"
+#define LACKS ", which device \"%s\" lacks"
 
 /* Returns why the device lacks the use, as a message; NULL: it has it, or does not say. */
 static const char *error_of_use(struct device_check *dc, const struct group_use *use,

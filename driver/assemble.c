@@ -21,7 +21,7 @@ static enum exit_code refuse(struct command *cmd, const struct input *in, const 
     const char *path = shown_name(cmd, in);
     struct sgcc_message message = {
         .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
-    print_diagnostic(cmd, &message, "command-line");
+    print_diagnostic(cmd, &message, COMMAND_LINE_RULE);
     cmd->errors++;
     return EXIT_SOURCE;
 }

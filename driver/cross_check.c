@@ -375,7 +375,7 @@ static char *check_access(const struct module *m, uint32_t image, enum access ac
     uint32_t variable = loaded && opcode(loaded) == SpvOpAccessChain ? loaded[3] : load[3];
     m->accesses[variable] |= access;
     return m->accesses[variable] == (READ | WRITE)
-               ? format_text("images that are both read and written, but for r32f, r32i and r32ui")
+               ? format_text("images that are both read and written, except r32f, r32i and r32ui")
                : NULL;
 }
 

@@ -56,12 +56,40 @@ void wrong_value(struct reading *r, const struct option *o, const char *value, c
     r->cmd->failed = true;
 }
 
+/* Returns the word of the list `known` that is nearest to `value`, or NULL. */
+static char *near_choice(const char *value, const char *known)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    char *words = format_text("%s", known), *near = NULL;
+    struct nearest nearest = seek_nearest(value, strlen(value));
+    for (char *word = words + strcspn(words, letters); *word;) {
+        size_t length = strspn(word, letters), gap = 0;
+        if (word[length]) gap = 1 + strcspn(word + length + 1, letters);
+        word[length] = '\0';
+        if (length > 2 && strlen(value) > 1) try_name(&nearest, word);
+        word += length + gap;
+    }
+    if (nearest.name) near = format_text("%s", nearest.name);
+    free(words);
+    return near;
+}
+
+void wrong_choice(struct reading *r, const struct option *o, const char *value, const char *known)
+{
+    char *near = near_choice(value, known),
+         *text = near ? format_text("%s: did you mean '%s'?", known, near) : NULL;
+    wrong_value(r, o, value, text ? text : known);
+    free(text);
+    free(near);
+}
+
 int choose_value(struct reading *r, const struct option *o, const char *value,
                  const char *const *names, const char *known)
 {
     for (int i = 0; names[i]; i++)
         if (strcmp(value, names[i]) == 0) return i;
-    wrong_value(r, o, value, known);
+    wrong_choice(r, o, value, known);
     return -1;
 }
 

@@ -73,6 +73,8 @@ void settle_input(struct command *cmd, struct input *in);
 
 /* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
+/* The same where `known` names all valid values: proposes the nearest of its words. */
+void wrong_choice(struct reading *r, const struct option *o, const char *value, const char *known);
 /* Returns the index of `value` in the NULL-ended `names`; -1 if it is not there, which is reported.
  */
 int choose_value(struct reading *r, const struct option *o, const char *value,

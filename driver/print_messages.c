@@ -35,42 +35,77 @@ static size_t character_length(const unsigned char *s, size_t left)
     return length;
 }
 
-/* A source line as it is shown: where each column of the screen begins in `text`. */
+/* A source line as it is shown: where each column of the screen begins in `text`, and which byte of
+ * the line it shows. */
 struct shown {
     struct buffer text;
-    size_t *starts;
+    size_t *starts, *sources;
     size_t columns, room;
 };
 
-static void add_column(struct shown *s, const void *bytes, size_t length)
+static void add_column(struct shown *s, const void *bytes, size_t length, size_t source)
 {
-    if (s->columns + 1 >= s->room)
-        s->starts = allocate(s->starts, sizeof *s->starts * (s->room = s->room * 2 + 128));
+    if (s->columns + 1 >= s->room) {
+        s->room = s->room * 2 + 128;
+        s->starts = allocate(s->starts, sizeof *s->starts * s->room);
+        s->sources = allocate(s->sources, sizeof *s->sources * s->room);
+    }
+    s->sources[s->columns] = source;
     s->starts[s->columns++] = s->text.length;
     buffer_add(&s->text, bytes, length);
     s->starts[s->columns] = s->text.length;
 }
 
-static void add_source_byte(struct shown *s, const unsigned char *at, size_t *length)
+/* Adds the character at `at`, the byte `source` of the line; *length is 0 if it is no text. */
+static void add_source_byte(struct shown *s, const unsigned char *at, size_t *length, size_t source)
 {
     char hex[8];
     if (*length) {
-        add_column(s, at, *length);
+        add_column(s, at, *length, source);
     } else if (*at == '\t') {
-        do add_column(s, " ", 1);
+        do add_column(s, " ", 1, source);
         while (s->columns % TAB);
     } else {
         snprintf(hex, sizeof hex, "<%02X>", *at);
-        for (const char *c = hex; *c; c++) add_column(s, c, 1);
+        for (const char *c = hex; *c; c++) add_column(s, c, 1, source);
     }
     if (!*length) *length = 1;
 }
 
-/* Column 0: without a caret, which is as long as the bytes up to `end_column`.  Only the
- * neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
-static void print_marked_line(FILE *out, const char *line, size_t length, unsigned column,
-                              unsigned end_column, bool is_colored)
+/* What is under a line: a caret at `column` (0: nothing), and ranges of ~. */
+struct marks {
+    unsigned column, range_count;
+    const struct sgcc_range *ranges;
+};
+
+static bool is_marked(const struct marks *marks, size_t byte)
 {
+    for (unsigned i = 0; i < marks->range_count; i++)
+        if (byte + 1 >= marks->ranges[i].column && byte + 1 < marks->ranges[i].end_column)
+            return true;
+    return false;
+}
+
+/* Prints the marks under the columns of the screen from `from` to `to`.  `bytes` has the byte of
+ * the line that each shows. */
+static void print_marks(FILE *out, const struct marks *marks, const size_t *bytes, size_t from,
+                        size_t to, size_t caret)
+{
+    size_t last = caret + 1;
+    for (size_t i = last; i < to; i++)
+        if (is_marked(marks, bytes[i])) last = i + 1;
+    for (size_t i = from; i < last; i++) {
+        bool marked = i != caret && i < to && is_marked(marks, bytes[i]);
+        putc(i == caret ? '^' : marked ? '~' : ' ', out);
+    }
+}
+
+/* Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many
+ * megabytes. */
+static void print_marked_line(FILE *out, const char *line, size_t length, const struct marks *marks,
+                              bool is_colored)
+{
+    unsigned column = marks->column;
     size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
     if (caret_byte > length) caret_byte = length;
     size_t first = caret_byte > 4096 ? caret_byte - 2048 : 0;
@@ -78,13 +113,10 @@ static void print_marked_line(FILE *out, const char *line, size_t length, unsign
     while (first && ((unsigned char)line[first] & 0xc0) == 0x80) first++;
 
     struct shown s = {0};
-    size_t marked = 0; /* the columns of the bytes before `end_column` */
     for (size_t i = first, step; i < last; i += step) {
         if (i <= caret_byte) caret = s.columns;
-        if (i + 1 < end_column) marked = SIZE_MAX;
-        else if (marked == SIZE_MAX) marked = s.columns;
         step = character_length((const unsigned char *)line + i, length - i);
-        add_source_byte(&s, (const unsigned char *)line + i, &step);
+        add_source_byte(&s, (const unsigned char *)line + i, &step, i);
     }
     if (caret_byte >= last || caret == SIZE_MAX) caret = s.columns;
 
@@ -99,12 +131,12 @@ static void print_marked_line(FILE *out, const char *line, size_t length, unsign
     fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "",
             after);
     if (column) {
-        fprintf(out, "%*s%s^", (int)(caret - from + strlen(before)), "",
-                color_text(is_colored, COLOR_CARET));
-        for (size_t i = caret + 1; i < to && i < marked; i++) putc('~', out);
+        fprintf(out, "%*s%s", (int)strlen(before), "", color_text(is_colored, COLOR_CARET));
+        print_marks(out, marks, s.sources, from, to, caret);
         fprintf(out, "%s\n", color_text(is_colored, COLOR_NONE));
     }
     free(s.text.bytes);
+    free(s.sources);
     free(s.starts);
 }
 
@@ -117,7 +149,7 @@ static bool is_blank_line(const char *line, size_t length)
 
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
 {
-    print_marked_line(out, line, length, column, 0, false);
+    print_marked_line(out, line, length, &(struct marks){.column = column}, false);
 }
 
 /* Names of files and pieces of source in a message must not command the terminal. */
@@ -150,6 +182,14 @@ static unsigned marked_end(const struct diagnostic *d)
     return (unsigned)length + 1;
 }
 
+/* Warnings of -Wpedantic name their rule themselves. */
+static bool ends_with_rule(const char *text, const char *rule)
+{
+    size_t length = strlen(text), size = strlen(rule);
+    return length > size && text[length - 1] == ']' &&
+           !memcmp(text + length - 1 - size, rule, size);
+}
+
 /* In sgcc's own form. */
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
@@ -164,10 +204,16 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->text);
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
+    if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
+        !ends_with_rule(m->text, d->details.rule))
+        fprintf(cmd->host.err, " [%s]", d->details.rule);
     putc('\n', cmd->host.err);
-    if (m->source_line && !is_blank_line(m->source_line, m->source_length))
-        print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column, marked_end(d),
-                          is_colored);
+    if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;
+    struct sgcc_range whole = {m->column, marked_end(d)};
+    struct marks marks = {m->column, 1, &whole};
+    if (d->details.range_count)
+        marks = (struct marks){m->column, d->details.range_count, d->details.ranges};
+    print_marked_line(cmd->host.err, m->source_line, m->source_length, &marks, is_colored);
 }
 
 enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
@@ -214,14 +260,11 @@ enum counted print_diagnostic(const struct command *cmd, const struct sgcc_messa
 static struct diagnostic *read_messages(const struct command *cmd, const struct sgcc_result *result,
                                         size_t *count)
 {
-    /* text shows ranges alone */
-    size_t size = cmd->message_format == MESSAGES_TEXT ? offsetof(struct sgcc_message_details, rule)
-                                                       : sizeof(struct sgcc_message_details);
     *count = sgcc_message_count(result);
     struct diagnostic *all = *count ? allocate(NULL, sizeof *all * *count) : NULL;
     for (size_t i = 0; i < *count; i++) {
         all[i].message = sgcc_message_at(result, i);
-        all[i].details = (struct sgcc_message_details){.size = size};
+        all[i].details = (struct sgcc_message_details){.size = sizeof all[i].details};
         sgcc_message_details_at(result, i, &all[i].details);
     }
     return all;
@@ -255,7 +298,8 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
         print_diagnostic(
             cmd,
             &(struct sgcc_message){.severity = SGCC_NOTE,
-                                   .text = "too many errors: what follows was not looked at"},
+                                   .text = "too many errors: sgcc looked at nothing after these, "
+                                           "-ferror-limit=N sets how many it reports"},
             NULL);
     cmd->face->print_input_end(cmd, errors, warnings);
     cmd->errors += errors + promoted;
@@ -280,7 +324,7 @@ static void print_error(const struct command *cmd, struct sgcc_message message, 
     message.severity = SGCC_ERROR;
     message.text = text;
     if (message.file || cmd->message_format != MESSAGES_TEXT)
-        print_diagnostic(cmd, &message, "command-line");
+        print_diagnostic(cmd, &message, COMMAND_LINE_RULE);
     else cmd->face->print_complaint(cmd, text);
 }
 
@@ -346,6 +390,6 @@ bool warn_about(struct command *cmd, const char *path, const char *fmt, ...)
     }
     if (cmd->options.no_warnings) return true;
     const struct sgcc_message message = {.severity = SGCC_WARNING, .file = path, .text = text};
-    cmd->warnings += print_diagnostic(cmd, &message, "command-line") == COUNTS_AS_WARNING;
+    cmd->warnings += print_diagnostic(cmd, &message, COMMAND_LINE_RULE) == COUNTS_AS_WARNING;
     return true;
 }

@@ -4,6 +4,9 @@
 
 #include "driver/driver.h"
 
+/* The rule of messages about arguments.  Text does not show it: it explains nothing more. */
+#define COMMAND_LINE_RULE "command-line"
+
 /* Prints the messages of a result and counts them.  False: -Werror turned a warning into an error,
  * so there must be no output. */
 bool print_messages(struct command *cmd, const struct sgcc_result *result);

@@ -4,7 +4,7 @@
 static void check_value(struct reading *r, const struct option *o, const char *value, bool good,
                         const char *known)
 {
-    if (!good) wrong_value(r, o, value, known);
+    if (!good) wrong_choice(r, o, value, known);
 }
 
 SETTER(set_emit, check_value(r, o, value, (r->cmd->cross.target = cross_target_by_name(value)),

@@ -26,7 +26,7 @@ SETTER(set_lower_int64_auto, r->cmd->options.lower_int64 = SGCC_LOWER_INT64_AUTO
 void set_target_env(struct reading *r, const struct option *o, const char *value)
 {
     if (!sgcc_target_env_exists(value))
-        wrong_value(
+        wrong_choice(
             r, o, value,
             "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengl, opengles, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
     else r->cmd->options.target_env = value;
@@ -49,7 +49,7 @@ void set_debug_info(struct reading *r, const struct option *o, const char *value
     unsigned level = 0;
     while (level < 3 && strcmp(value, debug_info_levels[level]) != 0) level++;
     if (level == 3) {
-        wrong_value(r, o, value, "none, lines or full");
+        wrong_choice(r, o, value, "none, lines or full");
         return;
     }
     options->debug = level == 1;

@@ -94,10 +94,11 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
 {
     enum sgcc_stage stage = *value == '.' ? SGCC_STAGE_UNKNOWN : sgcc_stage_by_name(value);
     if (stage == SGCC_STAGE_UNKNOWN)
-        wrong_value(
+        wrong_choice(
             r, o, value,
             "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss, "
-            "rcall or cluster, or the long names of these");
+            "rcall or cluster, or the long names compute, vertex, tesscontrol, tesseval, geometry, "
+            "fragment, and so on");
     r->cmd->next.stage = stage;
     r->cmd->next.stage_is_forced = true;
 }
@@ -113,6 +114,13 @@ static bool is_version(unsigned long number)
     return false;
 }
 
+/* ESSL 3.00 to 3.20 have the profile es alone (3.3), GLSL has profiles from 1.50 on. */
+static bool fits_version(unsigned long number, const char *profile)
+{
+    bool is_es = number == 300 || number == 310 || number == 320;
+    return strcmp(profile, "es") == 0 ? is_es : !is_es && number >= 150;
+}
+
 void set_version_and_profile(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const profiles[] = {"core", "compatibility", "es"};
@@ -122,19 +130,22 @@ void set_version_and_profile(struct reading *r, const struct option *o, const ch
     }
     char *rest;
     unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
-    bool is_checked = r->cmd->face->bit == FACE_GLSLC; /* the others say it of the source */
-    if (is_checked ? is_version(version) : version >= 100 && version <= 999) {
+    if (is_version(version)) {
         r->cmd->version = (int)version;
         r->cmd->profile = NULL;
         if (!*rest) return;
         rest += *rest == ' ';
         for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
-            if (strcmp(rest, profiles[i]) == 0) {
+            if (strcmp(rest, profiles[i]) == 0 &&
+                (r->cmd->face->bit == FACE_GLSLC || fits_version(version, profiles[i]))) {
                 r->cmd->profile = profiles[i];
                 return;
             }
     }
-    wrong_value(r, o, value, "a version and perhaps a profile, such as 450, 460core or 310es");
+    wrong_value(
+        r, o, value,
+        "a version of GLSL (110 to 150, 330, 400 to 460) and perhaps core or compatibility, "
+        "as in 460core, or one of ESSL: 100, 300es, 310es or 320es");
 }
 
 SETTER(set_entry_point, r->cmd->next.entry_point = *value ? value : NULL)

@@ -130,7 +130,7 @@ static const char *contradicts_output(const struct command *cmd)
         return cmd->face->bit == FACE_SGCC ? "no input files: sgcc --help lists the options"
                                            : "no input files";
     if (many && cmd->output)
-        return "-o with several inputs: each has an output of its own, so leave -o out";
+        return "-o with several inputs: each needs a separate output, so leave -o out";
     if (cmd->fixes && cmd->host.shared)
         return "--fix changes sources, which the lines of a batch share: leave it out of batches";
     if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path ||

@@ -493,6 +493,11 @@ struct sgcc_fix {
     const char *text;
 };
 
+/* A part of the line of a message: columns count from 1, in bytes; the end is exclusive. */
+struct sgcc_range {
+    unsigned column, end_column;
+};
+
 /* More about a message.  The caller sets `size`.  Later versions of this header may have more
  * members. */
 struct sgcc_message_details {
@@ -507,6 +512,10 @@ struct sgcc_message_details {
     size_t start, end;
     const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
                                   there is none */
+    /* What is marked in the line of the message beside its column: the operands of an operator, or
+     * all of an expression.  0: what is from its column to its end. */
+    unsigned range_count;
+    struct sgcc_range ranges[2];
 };
 
 /* --- an index of names, for editors ----------------------------------------------------------- */

@@ -8,7 +8,8 @@
 #include "lang/misspelling.h"
 #include "lang/tables.h"
 
-enum { SHORTEST = 4 };
+/* Built-ins have so many names that a shorter one is near to some of them. */
+enum { SHORTEST = 4, SHORTEST_OF_SOURCE = 3 };
 
 /* First the nearest name is sought, then, with `seeks_rival`, what else may be meant. */
 struct search {
@@ -43,8 +44,9 @@ static void try_names_of_source(struct search *s, const struct interner *names, 
 {
     for (uint32_t i = 0; i < names->size; i++)
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
-            bool fits = n->is_type ? what & MEANT_TYPE
-                                   : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
+            bool is_value = n->binding || (n->macro && n->macro_looked_up),
+                 fits = n->is_type ? what & MEANT_TYPE
+                                   : is_value && what & (MEANT_VALUE | MEANT_FUNCTION);
             if (fits && !n->is_poisoned && !n->is_unknown) try_name(s, n->text, KNOWN_OF_SOURCE);
         }
 }
@@ -68,6 +70,15 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
     }
 }
 
+/* A qualifier may stand where a type is expected, but a type is meant more often. */
+static void try_qualifiers(struct search *s, const struct context *c, unsigned what)
+{
+    if (s->found || !(what & MEANT_TYPE)) return;
+    for (unsigned i = 0; i < KEYWORD_COUNT; i++)
+        if (keywords[i].role == KEYWORD_QUALIFIER && is_in_language(c, &keywords[i]))
+            try_name(s, keywords[i].text, KNOWN_OF_LANGUAGE);
+}
+
 static void try_builtins(struct search *s, const struct context *c, unsigned what)
 {
     const struct builtin_name *functions =
@@ -75,6 +86,9 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     unsigned count = is_opencl(c) ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;
     for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++)
         try_name(s, functions[i].name, KNOWN_OF_LANGUAGE);
+    for (const struct opencl_macro *m = opencl_macros;
+         what & MEANT_VALUE && is_opencl(c) && m->name; m++)
+        try_name(s, m->name, KNOWN_OF_LANGUAGE);
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++)
         try_name(s, builtin_variable_names[i].name, KNOWN_OF_LANGUAGE);
 }
@@ -92,6 +106,7 @@ static void try_all(struct search *s, const struct context *c, unsigned what)
     else try_names_of_source(s, &c->names, what);
     try_keywords(s, c, what);
     try_builtins(s, c, what);
+    try_qualifiers(s, c, what);
 }
 
 /* Whether nothing else can be meant: one typing error, and no other name is as near or nearly. */
@@ -103,7 +118,14 @@ static bool is_certain(struct search *s, const struct context *c, unsigned what)
     return !s->has_rival;
 }
 
-enum foreign_kind { FOREIGN_SAME, FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
+enum foreign_kind {
+    FOREIGN_SAME,
+    FOREIGN_NAME,
+    FOREIGN_STATEMENT,
+    FOREIGN_WORD,
+    FOREIGN_SAME_HERE,
+    FOREIGN_HERE
+};
 
 struct foreign {
     enum foreign_kind kind;
@@ -130,7 +152,8 @@ static const struct foreign *find_foreign(const struct context *c, const char *t
 {
     for (const struct foreign *row = is_opencl(c) ? foreign_rows_c : foreign_rows; row->foreign;
          row++) {
-        bool fits = row->kind == kind || (kind == FOREIGN_NAME && row->kind == FOREIGN_SAME);
+        bool fits = row->kind == kind || (kind == FOREIGN_NAME && row->kind == FOREIGN_SAME) ||
+                    (kind == FOREIGN_HERE && row->kind == FOREIGN_SAME_HERE);
         if (fits && !strcmp(row->foreign, text)) return row;
     }
     return NULL;
@@ -191,6 +214,15 @@ const char *foreign_word(struct context *c, const char *text)
     return row ? row->native : NULL;
 }
 
+const char *present_name(struct context *c, const char *text)
+{
+    const struct foreign *row = find_foreign(c, text, FOREIGN_HERE);
+    if (!row) return "";
+    if (!is_replacement(row)) return arena_printf(&c->arena, ": declare %s", row->native);
+    c->diag.suggestion = (struct suggestion){text, row->native, row->kind == FOREIGN_SAME_HERE};
+    return arena_printf(&c->arena, ": write '%s'", row->native);
+}
+
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
     if (what & (MEANT_VALUE | MEANT_FUNCTION | MEANT_TYPE))
@@ -205,11 +237,32 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     const char *vendor = is_opencl(c) ? vendor_extension(text) : NULL;
     if (vendor) return arena_printf(&c->arena, " (it is of %s, which is not supported)", vendor);
     unsigned length = (unsigned)strlen(text);
-    if (length < SHORTEST || length > LONGEST_NAME_COMPARED) return "";
+    if (length < SHORTEST_OF_SOURCE || length > LONGEST_NAME_COMPARED) return "";
     /* Names of extensions resemble each other more than other names of their length. */
     unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;
     struct search s = {.text = text, .length = length, .least = most + 1};
-    try_all(&s, c, what);
+    if (length < SHORTEST) try_names_of_source(&s, &c->names, what);
+    else try_all(&s, c, what);
     c->diag.suggestion = (struct suggestion){text, s.found, is_certain(&s, c, what)};
     return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
+}
+
+static void try_list(struct search *s, const char *const *names, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) try_name(s, names[i], KNOWN_OF_SOURCE);
+}
+
+const char *suggest_among(struct context *c, const char *text, const char *const *names,
+                          uint32_t count)
+{
+    unsigned length = (unsigned)strlen(text);
+    if (length < 3 || length > LONGEST_NAME_COMPARED) return "";
+    struct search s = {.text = text, .length = length, .least = (length + 1) / 3 + 1};
+    try_list(&s, names, count);
+    if (!s.found) return "";
+    bool certain = is_misspelling(text, s.found, s.kind);
+    s.seeks_rival = true;
+    try_list(&s, names, count);
+    c->diag.suggestion = (struct suggestion){text, s.found, certain && !s.has_rival};
+    return arena_printf(&c->arena, ", did you mean '%s'?", s.found);
 }

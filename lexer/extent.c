@@ -75,8 +75,7 @@ static uint32_t skip_comment(const struct source *s, uint32_t i)
     return i < s->length ? i + 2 : i;
 }
 
-/* Skips white space, comments and directives. */
-static uint32_t skip_blank(const struct source *s, uint32_t i)
+uint32_t skip_blank(const struct source *s, uint32_t i)
 {
     while (i < s->length) {
         char c = s->text[i], next = s->text[i + 1];

@@ -114,7 +114,27 @@ struct text_extent {
 #define NO_CALL UINT32_MAX
 /* Returns the offset behind the expression: what is open between `start` and `last` is closed
  * there. */
+/* Skips white space, comments and directives. */
+uint32_t skip_blank(const struct source *s, uint32_t i) __attribute__((cold));
 uint32_t bracket_extent(const struct source *s, struct text_extent e) __attribute__((cold));
+
+/* --- indentation.c ------------------------------------------------------------------------- */
+
+/* A { and the } that closes it, as offsets; `close` is 0 if there is none. */
+struct open_brace {
+    uint32_t open, close;
+};
+/* Returns, of the braces from the { at `start` on, the innermost one whose } stands on a line of
+ * its own, further left than the line of the {: the } was meant for another. */
+struct open_brace find_unclosed_brace(const struct source *s, uint32_t start) __attribute__((cold));
+/* Offers to close it on a line before that }. */
+void offer_closing_brace(struct context *c, const struct source *s, struct open_brace b)
+    __attribute__((cold));
+
+/* --- stage_hint.c -------------------------------------------------------------------------- */
+
+/* Returns the stage that a word of the source suggests, and the word; SGCC_STAGE_UNKNOWN: none. */
+enum sgcc_stage suggest_stage(const struct context *c, const char **word) __attribute__((cold));
 
 /* --- escape.c ------------------------------------------------------------------------------ */
 
@@ -138,9 +158,18 @@ void offer_token(struct context *c, loc_t loc, const char *text) __attribute__((
  * is an argument there: clamp(x, 0.0, 1.0). */
 void offer_call(struct context *c, loc_t loc, const char *form, bool is_certain)
     __attribute__((cold));
+/* Returns the source that is compiled, without those that it includes; NULL: it has no name. */
+const struct source *main_source(const struct context *c);
 /* Offers to write flat in the declaration of the variable or member whose name is at `loc`, which
  * is certain, unless another interpolation is written there. */
 void offer_flat(struct context *c, loc_t loc) __attribute__((cold));
+/* Offers to write a layout identifier, such as "binding = 2", in the declaration of the variable or
+ * block whose name is at `loc`. */
+void offer_layout(struct context *c, loc_t loc, const char *id) __attribute__((cold));
+/* Offers, for an earlier error, to declare the function whose definition has its name at `loc`
+ * before the function with its name at `around`.  The edit is certain. */
+void offer_prototype(struct context *c, struct message *m, loc_t loc, loc_t around)
+    __attribute__((cold));
 /* Offers a #version line for a source that has none. */
 void offer_version(struct context *c) __attribute__((cold));
 

@@ -62,7 +62,7 @@ static struct beginning read_beginning(const struct source *s)
 
 /* The main source is the first one with a name: those before it are the macros of the command line.
  */
-static const struct source *main_source(const struct context *c)
+const struct source *main_source(const struct context *c)
 {
     for (uint32_t i = 0; i < c->sources.files.count; i++)
         if (c->sources.files.at[i]->path[0] && !c->sources.files.at[i]->included_from)
@@ -161,6 +161,39 @@ void offer_call(struct context *c, loc_t loc, const char *form, bool is_certain)
               arena_printf(&c->arena, "write '%s'", text));
 }
 
+/* Where the declaration begins that the name at `at` is in.  Reads the source from its beginning,
+ * since comments have no beginning that can be seen from their end. */
+static uint32_t start_of_declaration(const struct source *s, uint32_t at)
+{
+    uint32_t start = skip_space(s, 0), depth = 0;
+    for (uint32_t i = start, end; i < at; i = skip_space(s, end)) {
+        char c = s->text[i];
+        end = c == '#' ? skip_line(s, i) : i + (uint32_t)token_extent(s->text + i, s->length - i);
+        if (end == i) break;
+        depth += c == '(';
+        depth -= c == ')' && depth;
+        if (c == '#' || (!depth && (c == ';' || c == '{' || c == '}'))) start = skip_space(s, end);
+    }
+    return start < at ? start : at;
+}
+
+void offer_layout(struct context *c, loc_t loc, const char *id)
+{
+    struct location at = find_location(&c->sources, loc);
+    const struct source *s = at.source;
+    if (!s || expansion_of(&c->sources, loc)) return;
+    uint32_t start = start_of_declaration(s, at.offset), end = start;
+    if (!is_name_byte(s->text[start])) return;
+    while (end < at.offset && is_name_byte(s->text[end])) end++;
+    bool has_layout = end - start == 6 && !memcmp(s->text + start, "layout", 6);
+    while (has_layout && is_blank(s->text[end])) end++;
+    if (has_layout && s->text[end] != '(') return;
+    uint32_t where = has_layout ? end + 1 : start;
+    const char *text = arena_printf(&c->arena, has_layout ? "%s, " : "layout(%s) ", id);
+    offer_fix(c, (struct fix_edit){s, where, where, text}, false,
+              arena_printf(&c->arena, "add 'layout(%s)'", id));
+}
+
 /* Before GLSL 4.20 the interpolation stands before `centroid` and `in` (GLSL 4.10, 4.7); of a
  * member it may stand first. */
 void offer_flat(struct context *c, loc_t loc)
@@ -178,6 +211,29 @@ void offer_flat(struct context *c, loc_t loc)
     if (word == at.offset) word = start;
     if (word == at.offset) return;
     offer_fix(c, (struct fix_edit){s, word, word, "flat "}, true, "insert 'flat'");
+}
+
+void offer_prototype(struct context *c, struct message *m, loc_t loc, loc_t around)
+{
+    struct location at = find_location(&c->sources, loc), user = find_location(&c->sources, around);
+    const struct source *s = at.source;
+    if (!s || !around || user.source != s || expansion_of(&c->sources, loc) ||
+        expansion_of(&c->sources, around))
+        return;
+    uint32_t start = start_of_declaration(s, at.offset), open = at.offset,
+             where = start_of_declaration(s, user.offset);
+    while (open < s->length && is_name_byte(s->text[open])) open++;
+    while (open < s->length && is_blank(s->text[open])) open++;
+    uint32_t end = open;
+    while (end < s->length && !strchr(";{})#/", s->text[end])) end++;
+    bool is_plain = s->text[open] == '(' && s->text[end] == ')' &&
+                    s->text[skip_space(s, end + 1)] == '{' && is_name_byte(s->text[start]) &&
+                    is_name_byte(s->text[where]);
+    if (!is_plain) return;
+    const char *prototype =
+        arena_printf(&c->arena, "%.*s;", (int)(end + 1 - start), s->text + start);
+    fix_later(c, m, (struct fix_edit){s, where, where, arena_printf(&c->arena, "%s\n", prototype)},
+              true, arena_printf(&c->arena, "add '%s' before", prototype));
 }
 
 void offer_version(struct context *c)

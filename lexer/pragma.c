@@ -1,9 +1,20 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
+#include "lang/stage.h"
+#include "lang/suggest.h"
 #include "lang/target.h"
 #include "lexer/print.h"
 #include "lexer/include.h"
 #include "lexer/print_glslang.h"
+
+static const char *near_stage(struct context *c, const char *text)
+{
+    const char *names[SGCC_STAGE_COUNT];
+    uint32_t count = 0;
+    for (unsigned i = SGCC_STAGE_UNKNOWN + 1; i < SGCC_STAGE_COUNT; i++)
+        names[count++] = shader_stages[i].pragma;
+    return suggest_among(c, text, names, count);
+}
 
 static void set_stage(struct preprocessor *pp, loc_t loc)
 {
@@ -21,8 +32,8 @@ static void set_stage(struct preprocessor *pp, loc_t loc)
     if (stage == SGCC_STAGE_UNKNOWN) {
         error_at(
             c, name.loc,
-            "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
-            name.name->text);
+            "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute%s",
+            name.name->text, near_stage(c, name.name->text));
     } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
         struct location first = find_location(&c->sources, pp->stage_loc);
         error_at(c, name.loc,
@@ -81,7 +92,7 @@ static void check_invariant_stage(struct preprocessor *pp, loc_t loc)
     if (says_so && c->target->judges_source && c->stage == SGCC_STAGE_FRAGMENT)
         error_at(
             pp->c, loc,
-            "'#pragma STDGL invariant(all)' cannot stand in a fragment shader (GLSL 4.50, 4.8.1, ESSL 3.00, 4.6.1)");
+            "'#pragma STDGL invariant(all)' cannot be used in a fragment shader (GLSL 4.50, 4.8.1, ESSL 3.00, 4.6.1)");
 }
 
 /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1). Any other STDGL is reserved and ignored. */
@@ -96,14 +107,42 @@ static void read_standard_pragma(struct preprocessor *pp)
     check_invariant_stage(pp, loc);
 }
 
+/* An unknown pragma is ignored (GLSL 4.60, 3.3.1), also by other compilers.  Only a misspelt one
+ * gets a warning. */
+static void warn_misspelt(struct preprocessor *pp, const struct token *t)
+{
+    static const char *const others[] = {"shader_stage", "STDGL", "optimize", "debug", "once"};
+    const char *names[sizeof others / sizeof *others + sizeof flags / sizeof *flags];
+    uint32_t count = 0;
+    if (t->kind != TOKEN_IDENTIFIER) return;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (token_is(t, others[i])) return;
+        names[count++] = others[i];
+    }
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) names[count++] = flags[i].name;
+    const char *near = suggest_among(pp->c, t->name->text, names, count);
+    if (*near) warn_at(pp->c, t->loc, "unknown pragma '%s'%s", t->name->text, near);
+    pp->c->diag.suggestion = (struct suggestion){0};
+}
+
 /* Tokens after #pragma are not expanded. Unknown pragmas are ignored, as are optimize and debug,
  * which nothing depends on (ESSL 3.20, 3.4 makes no use of them an error). */
 static void do_shader_pragma(struct preprocessor *pp, struct token t)
 {
-    if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
-    else if (token_is(&t, "STDGL")) read_standard_pragma(pp);
+    if (token_is(&t, "shader_stage")) {
+        set_stage(pp, t.loc);
+        return;
+    }
+    if (token_is(&t, "STDGL")) {
+        read_standard_pragma(pp);
+        return;
+    }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (token_is(&t, flags[i].name)) set_flag(pp, t.loc, &flags[i]);
+        if (token_is(&t, flags[i].name)) {
+            set_flag(pp, t.loc, &flags[i]);
+            return;
+        }
+    warn_misspelt(pp, &t);
 }
 
 /* --- OpenCL C ------------------------------------------------------------------------------ */

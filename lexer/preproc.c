@@ -5,6 +5,7 @@
  * replaces macros. Here directives are carried out, ends of files are handled, and characters that
  * no shader may contain are refused. Skipped groups of an #if are passed over line by line without
  * making tokens. */
+#include "lang/suggest.h"
 #include "lexer/print.h"
 #include "lexer/extension.h"
 #include "lexer/include.h"
@@ -249,6 +250,17 @@ static const struct directive {
     {"warning", do_error, false, KERNELS}, /* as GNU C has it */
 };
 
+static const char *near_directive(const struct preprocessor *pp, const struct token *name)
+{
+    const char *names[sizeof directives / sizeof *directives];
+    uint32_t count = 0;
+    if (name->kind != TOKEN_IDENTIFIER) return "";
+    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
+        if (directives[i].languages & (pp->is_c ? KERNELS : SHADERS))
+            names[count++] = directives[i].name;
+    return suggest_among(pp->c, name->name->text, names, count);
+}
+
 static const struct directive *find_directive(const struct preprocessor *pp,
                                               const struct token *name)
 {
@@ -274,8 +286,8 @@ static void do_directive(struct preprocessor *pp)
         if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
     } else if (!ends_line(&name) &&
                !is_skipping(pp)) { /* GLSL 4.60, 3.3: # on a line by itself is ignored */
-        error_at(pp->c, name.loc, "found %s after '#': expected a directive",
-                 quote_token(pp->c, &name));
+        error_at(pp->c, name.loc, "found %s after '#': expected a directive%s",
+                 quote_token(pp->c, &name), near_directive(pp, &name));
     }
     finish_line(pp);
     s->in_directive = false;

@@ -3,6 +3,7 @@
 #include "lexer/lexer.h"
 #include "lexer/preproc.h"
 
+#include "include/name_distance.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
 
@@ -230,6 +231,19 @@ static void use_oldest_version(struct context *c)
     else set_version(c, 110, PROFILE_CORE);
 }
 
+/* Returns whether the source begins with a directive like #verson. */
+static bool misspells_version(const struct source *s)
+{
+    enum { MOST_CHANGES = 2 };
+    static const char version[] = "version";
+    uint32_t at = 0;
+    while (at < s->length && strchr(" \t\r\n", s->text[at])) at++;
+    if (at >= s->length || s->text[at] != '#') return false;
+    for (at++; s->text[at] == ' ' || s->text[at] == '\t';) at++;
+    size_t length = token_extent(s->text + at, s->length - at);
+    return name_distance(s->text + at, length, version, sizeof version - 1) <= MOST_CHANGES;
+}
+
 /* No #version begins the source.  If one stands further down it is only in the wrong place, and
  * says what is meant. */
 static void do_without_version(struct preprocessor *pp)
@@ -253,6 +267,8 @@ static void do_without_version(struct preprocessor *pp)
         begin_version(pp, hash);
     } else if (judges_source(pp->c)) {
         use_oldest_version(pp->c);
+    } else if (misspells_version(s->source)) {
+        set_version(pp->c, 460, PROFILE_CORE); /* the directive is reported as unknown */
     } else {
         set_version(pp->c, 460, PROFILE_CORE);
         error_at(pp->c, s->base,

@@ -180,7 +180,7 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
     if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
     if (names_element(e)) return call_element(p, e, args);
     if (e->kind != EXPR_NAME || e->parenthesized) {
-        error_at(p->c, at.loc, "'(' behind what is no name of a function");
+        error_at(p->c, at.loc, "'(' follows something that is not the name of a function");
         return e;
     }
     struct name *name = e->name.name;

@@ -78,7 +78,7 @@ struct expr *make_c_call(struct parser *p, struct token_position at, struct expr
     if (callee->kind != EXPR_NAME) {
         error_at(
             p->c, at.loc,
-            "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
+            "'(' follows something that is not the name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
         return callee;
     }
     return make_plain_call(p, at, in_no_parentheses(callee), args);

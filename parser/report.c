@@ -167,6 +167,26 @@ static bool diagnose_outside(struct parser *p, unsigned expected)
     return true;
 }
 
+/* Notes the brace that is probably not closed: in a }, the first thing of its line, that stands
+ * further left than the line of the { which it closes.  Otherwise notes the innermost brace. */
+static void note_unclosed(struct parser *p)
+{
+    const struct bracket *b = innermost_brace(p);
+    struct open_brace found = {0, 0};
+    if (b && !expansion_of(&p->c->sources, b->loc)) {
+        struct location at = find_location(&p->c->sources, b->loc);
+        found = find_unclosed_brace(at.source, at.offset);
+        if (found.close) {
+            note_at(p->c, at.source->base + found.open, "this '{' is not closed");
+            note_at(p->c, at.source->base + found.close,
+                    "this '}' closes it, but stands further left");
+            offer_closing_brace(p->c, at.source, found);
+            return;
+        }
+    }
+    if (b) note_bracket(p, b);
+}
+
 static bool diagnose_end(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
@@ -180,7 +200,8 @@ static bool diagnose_end(struct parser *p, unsigned expected)
     else {
         error_at(p->c, t->loc, "expected '%s', found the end of the file",
                  token_kind_text((enum token_kind)(b->kind + 1)));
-        note_bracket(p, b);
+        if (b->kind == TOKEN_LEFT_BRACE) note_unclosed(p);
+        else note_bracket(p, b);
     }
     return true;
 }
@@ -200,6 +221,13 @@ static bool diagnose_unmatched(struct parser *p, unsigned expected)
         error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t),
                  token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
+}
+
+static void diagnose_type_name(struct parser *p, const struct token *t)
+{
+    error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text,
+             suggest_name(p->c, t->name->text, MEANT_TYPE));
+    note_unknown(p->c, t->name, 0);
 }
 
 /* A name where a type must stand, or two names in a row of which the first should be one. */
@@ -237,9 +265,7 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     if (hint) {
         error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
         offer_keyword(p->c, t->name);
-    } else if (!t->name->is_poisoned)
-        error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text,
-                 suggest_name(p->c, t->name->text, MEANT_TYPE));
+    } else if (!t->name->is_poisoned) diagnose_type_name(p, t);
     return true;
 }
 
@@ -266,7 +292,7 @@ static bool diagnose_nested_function(struct parser *p, unsigned expected)
     error_at(p->c, t->loc,
              "a function cannot be defined inside of another (%s): is a '}' missing before it?",
              clause);
-    note_bracket(p, innermost_brace(p));
+    note_unclosed(p);
     return true;
 }
 
@@ -401,6 +427,16 @@ static bool diagnose_expected(struct parser *p, unsigned expected)
     return false;
 }
 
+/* A } too many may have ended the function. */
+static void diagnose_statement_outside(struct parser *p, const struct token *t, bool is_statement)
+{
+    const struct token *before = token_at(p, 1);
+    error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
+             is_statement ? ": statements belong in functions" : "");
+    if (is_statement && before->kind == TOKEN_RIGHT_BRACE)
+        note_at(p->c, before->loc, "this '}' ends the function before it");
+}
+
 static bool diagnose_declaration(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
@@ -413,9 +449,7 @@ static bool diagnose_declaration(struct parser *p, unsigned expected)
         error_at(p->c, t->loc,
                  "expected 'struct', or 'in', 'out', 'uniform' or 'buffer' of a block, before '%s'",
                  t->name->text);
-    else
-        error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
-                 statement ? ": statements stand in functions" : "");
+    else diagnose_statement_outside(p, t, statement);
     return true;
 }
 

@@ -63,10 +63,21 @@ static bool is_available(struct parser *p, const struct token *t, const char *in
     return kw && classify_word(p->c, kw, t->exts) == WORD_KEYWORD;
 }
 
+/* `attribute` and `varying` are in and out, by the stage (ESSL 3.00, 4.3); NULL: it is neither. */
+static const char *interface_word(struct context *c, const char *text)
+{
+    bool is_varying = !strcmp(text, "varying");
+    if (!is_varying && strcmp(text, "attribute") != 0) return NULL;
+    bool is_out = is_varying && c->stage == SGCC_STAGE_VERTEX;
+    c->diag.suggestion = (struct suggestion){text, is_out ? "out" : "in", true};
+    return is_out ? "'out'" : "'in'";
+}
+
 /* What to write in place of a word of other languages, with what that needs; or NULL. */
 static const char *native_word(struct parser *p, const struct token *t)
 {
-    const char *instead = foreign_word(p->c, t->name->text);
+    const char *instead = interface_word(p->c, t->name->text);
+    if (!instead) instead = foreign_word(p->c, t->name->text);
     const struct keyword *kw = quoted_keyword(instead);
     if (!kw || is_available(p, t, instead)) return instead;
     struct name *name = intern_string(&p->c->names, kw->text);

@@ -39,10 +39,10 @@ static void check_product(struct run_program *p, const struct instruction *in,
     bool floats = in->type->format != FLOAT_NONE;
     uint64_t needed = m->input->packed ? (m->columns + 3) / 4 : m->columns;
     if (in->type->kind != TYPE_VECTOR || in->slots != m->rows || in->from->kind != TYPE_VECTOR)
-        refuse_at(p, in->at, "%s: its result has not M components", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its result does not have M components", opcode_name(in->at));
     if (m->input->packed ? in->from->slots < needed || in->from->format || in->from->width != 32
                          : in->from->slots != needed)
-        refuse_at(p, in->at, "%s: its input has not K components", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its input does not have K components", opcode_name(in->at));
     if (m->transposes && m->layout <= LAYOUT_COLUMNS)
         refuse_at(p, in->at, "%s: Transpose is not for the layouts RowMajorNV and ColumnMajorNV",
                   opcode_name(in->at));

@@ -333,7 +333,7 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
     if (ck->c->target->explicit_vulkan) {
         error_at(
             ck->c, dr->loc,
-            "uniform '%s' must stand in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5",
+            "uniform '%s' must be in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5",
             dr->name->text);
         return false;
     }

@@ -2,6 +2,7 @@
  * the node, and last folds it.  An operand of type_error makes the node type_error without a second
  * message.  The parser bounds the depth of recursion; the left spine of a + b + c + ... may be
  * longer, so it is walked by a loop. */
+#include "sema/conversion_fix.h"
 #include "sema/check_expr.h"
 #include "lang/stage.h"
 #include "lang/suggest.h"
@@ -283,6 +284,23 @@ struct expr *check_condition(struct checker *ck, struct expr *e)
     return fail(ck, e);
 }
 
+static void report_sides(struct checker *ck, const struct expr *e)
+{
+    const struct expr *yes = e->conditional.yes, *no = e->conditional.no, *wrong = NULL;
+    const struct type *l = yes->type, *r = no->type;
+    if (is_numeric_shape(l) && is_numeric_shape(r) && same_shape(l, r))
+        wrong = converts_elsewhere((enum scalar)l->scalar, (enum scalar)r->scalar)   ? yes
+                : converts_elsewhere((enum scalar)r->scalar, (enum scalar)l->scalar) ? no
+                                                                                     : NULL;
+    const struct type *type = wrong == yes ? r : l;
+    struct conversion_fix fix;
+    bool has_fix = wrong && find_conversion_fix(ck, wrong, (enum scalar)type->scalar, &fix);
+    error_at_expr(ck->c, e, "the two sides of '?:' are %s and %s, but must be of one type%s",
+                  type_name(ck->c, l), type_name(ck->c, r),
+                  has_fix ? conversion_text(ck, &fix, type) : "");
+    if (has_fix) offer_conversion(ck, &fix);
+}
+
 /* 5.9: the types must match, or one is converted to the other's. */
 static struct expr *check_conditional(struct checker *ck, struct expr *e)
 {
@@ -311,8 +329,7 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     else if (converts(ck, e->exts, yes->type, no->type))
         yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
     if (same_type(yes->type, no->type)) return set_type(ck, e, yes->type);
-    error_at_expr(ck->c, e, "the two sides of '?:' are %s and %s, but must be of one type",
-                  type_name(ck->c, yes->type), type_name(ck->c, no->type));
+    report_sides(ck, e);
     return fail(ck, e);
 }
 

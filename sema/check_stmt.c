@@ -161,7 +161,7 @@ static void note_jump(struct checker *ck)
 static void check_break(struct checker *ck, struct stmt *s)
 {
     if (!ck->enclosing)
-        error_unless_recovering(ck->c, s->loc, "'break' stands only in a loop or switch (%s)",
+        error_unless_recovering(ck->c, s->loc, "'break' is allowed only in a loop or switch (%s)",
                                 clause(ck, "6.4", "6.8.6.3"));
     else if (!refuse_jump(ck, s, ck->enclosing, "break")) ck->enclosing->has_break = true;
 }
@@ -171,7 +171,7 @@ static void check_continue(struct checker *ck, struct stmt *s)
     struct enclosing *in = ck->enclosing;
     while (in && is_switch(in)) in = in->outer;
     if (!in)
-        error_unless_recovering(ck->c, s->loc, "'continue' stands only in a loop (%s)",
+        error_unless_recovering(ck->c, s->loc, "'continue' is allowed only in a loop (%s)",
                                 clause(ck, "6.4", "6.8.6.2"));
     else if (!refuse_jump(ck, s, in, "continue")) in->stmt->loop.has_continue = true;
 }

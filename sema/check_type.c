@@ -61,6 +61,33 @@ bool reserve(struct checker *ck, const char *text, loc_t loc)
     return !declare(ck, d);
 }
 
+/* Remembers that the number at the end of `text` is taken. */
+static void note_clash(struct checker *ck, const char *text, loc_t loc)
+{
+    size_t length = strlen(text), digits = 0;
+    while (digits < length && text[length - digits - 1] >= '0' && text[length - digits - 1] <= '9')
+        digits++;
+    if (digits && !ck->c->diag.suppresses_notes)
+        vec_push(&ck->c->arena, &ck->clashes,
+                 ((struct clash){arena_strndup(&ck->c->arena, text, length - digits),
+                                 ck->c->diag.current, loc}));
+}
+
+void note_free_numbers(struct checker *ck)
+{
+    enum { MOST_TRIED = 1 << 16, STEP_OF_COUNTERS = 4 };
+    for (uint32_t i = 0; i < ck->clashes.count; i++) {
+        const struct clash *clash = &ck->clashes.at[i];
+        int step = strncmp(clash->prefix, "atomic", 6) == 0 ? STEP_OF_COUNTERS : 1, number = 0;
+        const char *key = "";
+        do {
+            key = arena_printf(&ck->c->arena, "%s%d", clash->prefix, number);
+            number += step;
+        } while (number < MOST_TRIED && !reserve(ck, key, 0));
+        note_later(ck->c, clash->message, clash->loc, "%d is free", number - step);
+    }
+}
+
 bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...)
 {
     if (reserve(ck, text, loc)) return true;
@@ -71,6 +98,7 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
     va_end(args);
     loc_t there = intern_string(&ck->c->names, text)->binding->decl->loc;
     if (there) note_at(ck->c, there, "the other one is here");
+    note_clash(ck, text, loc);
     return false;
 }
 
@@ -283,7 +311,7 @@ static const struct type *check_member_type(struct checker *ck, const struct typ
                    : ck->types->error; /* check_outside_heap refuses variables of the struct */
     else
         error_at(ck->c, d->loc,
-                 "member '%s' is %s, which cannot stand in a struct (GLSL 4.60, 4.1.7)",
+                 "member '%s' is %s, which cannot be a member of a struct (GLSL 4.60, 4.1.7)",
                  d->name->text, type_name(ck->c, t));
     return ck->types->error;
 }

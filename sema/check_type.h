@@ -43,6 +43,8 @@ bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
 /* Takes a name at file scope that is not in the name space of variables; it has a space in it
  * ("constant_id 5", "uniform block Foo").  Returns false, without an error, if it is taken. */
 bool reserve(struct checker *ck, const char *text, loc_t loc);
+/* At the end of the source: notes with each error of `claim` a number that is free. */
+void note_free_numbers(struct checker *ck);
 /* The same; if the name is taken, reports the error `fmt` and notes where the other is. */
 bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));

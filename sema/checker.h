@@ -80,6 +80,17 @@ struct stage_choice {
 struct counter_offset {
     int32_t binding, offset;
 };
+/* A built-in variable that is not there with these extensions, which was reported. */
+struct unavailable {
+    const struct decl *decl;
+    unsigned exts;
+};
+/* An error that a number is taken; `prefix` and a number are a name in the scope of the file. */
+struct clash {
+    const char *prefix;
+    struct message *message;
+    loc_t loc;
+};
 /* precision lowp sampler3D; */
 struct opaque_precision {
     uint16_t token;
@@ -105,6 +116,8 @@ struct checker {
     const struct opaque_precision
         *opaque_precisions; /* the same for opaque types, the latest first */
     VEC(struct counter_offset) counter_offsets;
+    VEC(struct unavailable) unavailable; /* owned by builtin_names.c */
+    VEC(struct clash) clashes;           /* numbers that were claimed twice: see claim */
     VEC(struct block_info *)
     placed_late; /* blocks whose members get sizes from their uses (implicit_size.c) */
     struct gathered_block *gathered; /* owned by relaxed.c */

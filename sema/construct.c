@@ -12,6 +12,7 @@
  */
 #include <math.h>
 
+#include "lang/suggest.h"
 #include "lang/dialect.h"
 #include "lang/small_float.h"
 #include "lang/target.h"
@@ -378,10 +379,10 @@ static bool is_constructible(struct checker *ck, const struct expr *e, const str
     if (t->has_opaque) {
         bool is_old_name = t->kind == TYPE_OPAQUE &&
                            find_builtin_name(t->keyword->text, (uint32_t)strlen(t->keyword->text));
-        const char *why =
-            is_combined   ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)"
-            : is_old_name ? ": for Vulkan it is a type, and the function of that name is texture()"
-                          : " (GLSL 4.60, 4.1.7)";
+        const char *why = is_combined   ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)"
+                          : is_old_name ? arena_printf(&ck->c->arena, ", for Vulkan it is a type%s",
+                                                       present_name(ck->c, t->keyword->text))
+                                        : " (GLSL 4.60, 4.1.7)";
         error_at_expr(ck->c, e, "%s cannot be constructed%s", type_name(ck->c, t), why);
         return false;
     }

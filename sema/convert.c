@@ -6,6 +6,7 @@
 #include "sema/convert.h"
 #include "lang/dialect.h"
 #include "sema/check_expr.h"
+#include "sema/conversion_fix.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 #include "sema/report.h"
@@ -63,6 +64,8 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
     return true;
 }
 
+bool converts_elsewhere(enum scalar from, enum scalar to) { return implicit[from] >> to & 1; }
+
 /* By the specification, types that are for memory only convert by constructors only:
  * DIALECT_NARROW_CONVERSION. */
 static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from,
@@ -119,7 +122,7 @@ struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct
 
 /* Returns what to write so that the value becomes `type`, for the end of a message. */
 static const char *conversion_hint(struct checker *ck, const struct expr *e,
-                                   const struct type *type)
+                                   const struct type *type, const struct conversion_fix *fix)
 {
     if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name)
         return ": another of this name";
@@ -127,7 +130,7 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e,
     bool is_same = same_shape(e->type, type);
     if (!is_same && !(is_scalar(e->type) && is_vector(type))) return "";
     const char *why = is_es(ck->c) && is_same ? " (there are no implicit conversions in ES)" : "";
-    return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
+    return arena_printf(&ck->c->arena, "%s%s", conversion_text(ck, fix, type), why);
 }
 
 /* Returns whether `e` is float only because derivatives do not take float16_t: everything else in
@@ -173,8 +176,13 @@ struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *
         dialect_at(ck->c, e->loc, DIALECT_NARROW_DERIVATIVE, "a derivative of float16_t");
         return make_conversion(ck, e, type);
     }
+    struct conversion_fix fix;
+    bool has_fix = is_numeric_shape(e->type) && is_numeric_shape(type) &&
+                   same_shape(e->type, type) &&
+                   find_conversion_fix(ck, e, (enum scalar)type->scalar, &fix);
     error_at_expr(ck->c, e, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
-                  type_name(ck->c, type), conversion_hint(ck, e, type));
+                  type_name(ck->c, type), conversion_hint(ck, e, type, has_fix ? &fix : NULL));
+    if (has_fix) offer_conversion(ck, &fix);
     e->type = ck->types->error;
     return e;
 }

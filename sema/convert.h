@@ -20,6 +20,9 @@ enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,
 bool converts(const struct checker *ck, unsigned exts, const struct type *from,
               const struct type *to);
 
+/* Returns whether other versions of the language convert one scalar to the other implicitly
+ * (GLSL 4.60, 4.1.10). */
+bool converts_elsewhere(enum scalar from, enum scalar to);
 /* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
  * is constant, or `e` itself if the types are the same. */
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);

@@ -6,7 +6,9 @@
 #include "sema/explain_call.h"
 
 #include "lang/stage.h"
+#include "lang/suggest.h"
 #include "lang/target.h"
+#include "sema/conversion_fix.h"
 #include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
@@ -48,15 +50,15 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
     if (row->api == FOR_DRIVERS && !is_for_target(ck->c, row->api))
         error_at(
             ck->c, e->loc,
-            "%s has no form in SPIR-V: --target-env=opengl -fsyntax-only checks sources for drivers",
-            what);
+            "%s has no form in SPIR-V, --target-env=opengl -fsyntax-only checks sources for drivers%s",
+            what, present_name(ck->c, row->name));
     else if (!is_function_here(ck->c, row))
         error_at(ck->c, e->loc,
                  "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)",
                  what);
     else if (b->compatibility && !is_es(ck->c))
-        error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)",
-                 what);
+        error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)%s",
+                 what, present_name(ck->c, row->name));
     else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))
         error_at_expr(
             ck->c, e,
@@ -65,8 +67,8 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
     else if (check_requirement(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
              (b->feature2 == FEATURE_NONE ||
               require_feature(ck, e->exts, e->loc, what, b->feature2)))
-        error_at(ck->c, e->loc, "%s is not part of #version %d%s", what, ck->c->version,
-                 is_es(ck->c) ? " es" : "");
+        error_at(ck->c, e->loc, "%s is not part of #version %d%s%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "", present_name(ck->c, row->name));
 }
 
 /* Reports what is missing if `f` would fit the call but is not available.  Returns whether it
@@ -169,24 +171,87 @@ static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const
     return misfit;
 }
 
-static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count,
-                             const struct candidate *f)
+static void note_parameter(struct checker *ck, const struct function *f, uint32_t index)
 {
-    uint32_t misfit = only_misfit(ck, f, e, count);
-    if (!misfit) return false;
+    const struct decl *p = f->parameters;
+    while (p && index--) p = p->next;
+    if (p && p->loc) note_at(ck->c, p->loc, "the parameter is %s", type_name(ck->c, p->type));
+}
+
+/* Reports that the argument with this 1-based number does not fit the parameter. */
+static void explain_misfit(struct checker *ck, const struct expr *e, uint32_t misfit,
+                           const struct candidate *f)
+{
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
     const struct pattern *p = f->builtin ? &f->builtin->params[misfit - 1] : NULL;
     bool is_any =
         p && p->scalar == SCALAR_T && p->width == WIDTH_N && !is_scalar_or_vector(a->type);
-    const char *wanted =
-        is_any ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
-    const char *hint = is_es(ck->c) && is_numeric_shape(a->type)
-                           ? " (there are no implicit conversions in ES)"
-                           : "";
-    error_at_expr(ck->c, a, "argument %u of '%s' is %s, but %s is expected%s", misfit,
-                  e->call.name->text, type_name(ck->c, a->type), wanted, hint);
+    const struct type *type = parameter_type(ck, f, misfit - 1);
+    struct conversion_fix fix;
+    bool also_in,
+        is_scalar_alone = !is_any && !is_out_parameter(f, misfit - 1, &also_in) &&
+                          is_numeric_shape(a->type) && is_numeric_shape(type) &&
+                          same_shape(a->type, type),
+        has_fix = is_scalar_alone && find_conversion_fix(ck, a, (enum scalar)type->scalar, &fix);
+    const char *wanted = is_any ? "a scalar or vector" : type_name(ck->c, type),
+               *what = is_scalar_alone ? conversion_text(ck, has_fix ? &fix : NULL, type) : "",
+               *why = is_scalar_alone && is_es(ck->c) ? " (there are no implicit conversions in ES)"
+                                                      : "";
+    error_at_expr(ck->c, a, "argument %u of '%s' is %s, but %s is expected%s%s", misfit,
+                  e->call.name->text, type_name(ck->c, a->type), wanted, what, why);
+    if (has_fix) offer_conversion(ck, &fix);
+    if (f->function) note_parameter(ck, f->function, misfit - 1);
+}
+
+static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count,
+                             const struct candidate *f)
+{
+    uint32_t misfit = only_misfit(ck, f, e, count);
+    if (misfit) explain_misfit(ck, e, misfit, f);
+    return misfit != 0;
+}
+
+/* Every version of the language has these, and no overload of a built-in takes one alone. */
+static bool is_common_scalar(const struct type *t)
+{
+    return t->scalar == SCALAR_INT || t->scalar == SCALAR_UINT || t->scalar == SCALAR_FLOAT ||
+           t->scalar == SCALAR_DOUBLE;
+}
+
+/* Returns whether all that does not fit are scalars that this version of the language does not
+ * convert, and reports each of them. */
+static bool explain_scalars(struct checker *ck, const struct expr *e, uint32_t count,
+                            const struct candidate *f)
+{
+    uint32_t i = 0;
+    if (parameter_count(f) != count) return false;
+    for (const struct expr *a = e->call.args; a; a = a->next, i++) {
+        const struct type *type = parameter_type(ck, f, i);
+        if (converts(ck, e->exts, a->type, type)) continue;
+        bool also_in, is_out = is_out_parameter(f, i, &also_in);
+        if (is_out || !is_numeric_shape(a->type) || !is_numeric_shape(type) ||
+            !same_shape(a->type, type) || !is_common_scalar(a->type) || !is_common_scalar(type) ||
+            !converts_elsewhere((enum scalar)a->type->scalar, (enum scalar)type->scalar))
+            return false;
+    }
+    i = 1;
+    for (const struct expr *a = e->call.args; a; a = a->next, i++)
+        if (!converts(ck, e->exts, a->type, parameter_type(ck, f, i - 1)))
+            explain_misfit(ck, e, i, f);
     return true;
+}
+
+/* Returns the scalar of the arguments to which all of them convert in some version; that of
+ * `otherwise` if there is none. */
+static uint8_t common_argument(const struct expr *args, uint8_t otherwise)
+{
+    uint8_t common = otherwise;
+    for (const struct expr *a = args; a; a = a->next)
+        if (is_numeric_shape(a->type) && is_common_scalar(a->type) &&
+            converts_elsewhere((enum scalar)common, (enum scalar)a->type->scalar))
+            common = a->type->scalar;
+    return common;
 }
 
 /* Binds T, N and M of the row by one argument: the first that is not scalar, or else the first. */
@@ -200,7 +265,9 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
     if (b->scalars && !(b->scalars >> SCALAR_FLOAT & 1))
         f.scalar = (uint8_t)__builtin_ctz(b->scalars);
     if (!t || !is_numeric_shape(t)) return f;
-    if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
+    uint8_t common = is_common_scalar(t) ? common_argument(args, t->scalar) : t->scalar;
+    if (b->scalars >> common & 1) f.scalar = common;
+    else if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
     if (t->is_long) f.shape = t;
     else f.n = (uint8_t)t->rows;
     f.m = t->columns;
@@ -211,7 +278,9 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
                                    struct function *overloads, const struct builtin_name *rows)
 {
     struct candidate f = {.function = overloads};
-    if (overloads) return !overloads->next_overload && explain_argument(ck, e, count, &f);
+    if (overloads)
+        return !overloads->next_overload &&
+               (explain_argument(ck, e, count, &f) || explain_scalars(ck, e, count, &f));
     for (uint32_t i = 0; rows && i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
         if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
@@ -220,6 +289,13 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
         if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1))
             continue;
         if (explain_argument(ck, e, count, &f)) return true;
+    }
+    for (uint32_t i = 0; rows && i < rows->count; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
+        if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
+        f = guess_candidate(b, e->call.args);
+        if (takes_image(b, e->call.args->type, &f) && explain_scalars(ck, e, count, &f))
+            return true;
     }
     return false;
 }

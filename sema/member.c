@@ -312,6 +312,28 @@ static const char *read_swizzle(const struct name *name, unsigned width, uint8_t
     return NULL;
 }
 
+/* Returns the components that a swizzle which mixes the sets, or has other letters, may mean, in
+ * the set of its first letter; NULL: nothing is clear. */
+static const char *near_swizzle(struct context *c, const struct name *name, unsigned width)
+{
+    static const char capitals[] = "XYZWRGBASTPQ";
+    char meant[5] = "";
+    unsigned first_set = 0;
+    if (name->length > 4) return NULL;
+    for (uint32_t i = 0; i < name->length; i++) {
+        unsigned set;
+        char letter = name->text[i];
+        const char *at = strchr(capitals, letter);
+        if (at) letter = swizzle_sets[(at - capitals) / 4][(at - capitals) % 4];
+        int component = component_of_letter(letter, &set);
+        if (component < 0 || (unsigned)component >= width) return NULL;
+        if (i == 0) first_set = set;
+        meant[i] = swizzle_sets[first_set][component];
+    }
+    return !meant[0] || !strcmp(meant, name->text) ? NULL
+                                                   : arena_strndup(&c->arena, meant, strlen(meant));
+}
+
 static struct expr *check_swizzle(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->member.operand;
@@ -326,8 +348,11 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
     }
     const char *wrong = read_swizzle(name, whole->type->rows, components);
     if (wrong) {
-        error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text,
-                 type_name(ck->c, whole->type), wrong);
+        const char *near = near_swizzle(ck->c, name, whole->type->rows);
+        if (near) ck->c->diag.suggestion = (struct suggestion){name->text, near, false};
+        error_at(ck->c, e->loc, "no component '%s' in %s: %s%s", name->text,
+                 type_name(ck->c, whole->type), wrong,
+                 near ? arena_printf(&ck->c->arena, ", did you mean '%s'?", near) : "");
         return fail(ck, e);
     }
     if (is_scalar(whole->type) &&
@@ -365,7 +390,8 @@ static struct expr *check_field(struct checker *ck, struct expr *e, const struct
         if (!is_error(e->type)) fold_expr(ck, e);
         return e;
     }
-    error_at(ck->c, e->loc, "no member '%s' in %s", e->member.name->text, type_name(ck->c, t));
+    error_at(ck->c, e->loc, "no member '%s' in %s%s", e->member.name->text, type_name(ck->c, t),
+             near_member(ck->c, t, e->member.name->text));
     return fail(ck, e);
 }
 
@@ -428,7 +454,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
         error_at_expr(
             ck->c, e,
-            "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
+            "an array at the end of a buffer reference has no length(): the reference does not carry it (GL_EXT_buffer_reference, 4.1.9)");
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);

@@ -4,6 +4,7 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/check_type.h"
+#include "sema/conversion_fix.h"
 #include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
@@ -123,19 +124,33 @@ static bool shift_shapes(const struct type *l, const struct type *r)
 
 static const struct type *operand_error(struct checker *ck, struct expr *e, const char *more)
 {
-    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s", operator_text(e->op),
-                  e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, e->binary.left->type),
-                  type_name(ck->c, e->binary.right->type), more);
+    error_at_operands(ck->c, e, "'%s%s' does not take %s and %s%s", operator_text(e->op),
+                      e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, e->binary.left->type),
+                      type_name(ck->c, e->binary.right->type), more);
     return ck->types->error;
 }
 
-static const char *mismatch_hint(struct checker *ck, const struct expr *e)
+/* Reports operands of different scalars, and what to write in place of one of them. */
+static const struct type *mismatch_error(struct checker *ck, struct expr *e)
 {
-    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == r->scalar) return "";
-    if (l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL) return "";
-    return is_es(ck->c) ? ": convert one of them, there are no implicit conversions in ES"
-                        : ": convert one of them with a constructor";
+    struct expr *left = e->binary.left, *right = e->binary.right;
+    const struct type *l = left->type, *r = right->type;
+    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == r->scalar ||
+        l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
+        return operand_error(ck, e, "");
+    enum scalar s =
+        e->kind == EXPR_ASSIGN ? (enum scalar)l->scalar : common_scalar(l->scalar, r->scalar);
+    const struct expr *wrong = l->scalar == s ? right : left;
+    struct conversion_fix fix;
+    bool has_fix = wrong->type->scalar != s && find_conversion_fix(ck, wrong, s, &fix);
+    const char *what = has_fix && fix.is_literal
+                           ? arena_printf(&ck->c->arena, ": write '%s'", fix.edit.text)
+                       : is_es(ck->c) ? ": convert one of them"
+                                      : ": convert one of them with a constructor",
+               *why = is_es(ck->c) ? ", there are no implicit conversions in ES" : "";
+    operand_error(ck, e, arena_printf(&ck->c->arena, "%s%s", what, why));
+    if (has_fix) offer_conversion(ck, &fix);
+    return ck->types->error;
 }
 
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9. */
@@ -148,7 +163,7 @@ static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
     if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == SCALAR_BOOL ||
         r->scalar == SCALAR_BOOL)
         return operand_error(ck, e, "");
-    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (!unify_scalars(ck, e)) return mismatch_error(ck, e);
     if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar))
         return operand_error(ck, e, no_operators);
     const struct type *result =
@@ -179,7 +194,7 @@ static const struct type *check_integral(struct checker *ck, struct expr *e)
 {
     if (!is_integer(e->binary.left->type) || !is_integer(e->binary.right->type))
         return operand_error(ck, e, integers_hint(ck, e));
-    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (!unify_scalars(ck, e)) return mismatch_error(ck, e);
     const struct type *result = componentwise(e->binary.left->type, e->binary.right->type);
     return result ? result : operand_error(ck, e, ": their sizes do not match");
 }
@@ -203,7 +218,7 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
                              is_vector(l) || is_vector(r)
                                  ? ": two scalars are expected, so take a component, as in .x"
                                  : ": numbers are expected");
-    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (!unify_scalars(ck, e)) return mismatch_error(ck, e);
     if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar))
         return operand_error(ck, e, no_operators);
     return scalar_type(ck->types, SCALAR_BOOL);
@@ -232,7 +247,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         e->binary.right = make_conversion(ck, e->binary.right, l);
         r = l;
     }
-    if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (l != r) return mismatch_error(ck, e);
     if (is_array(l) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
         return ck->types->error;
     if (scalars_in(l) & NO_OPERATORS) return operand_error(ck, e, no_operators);

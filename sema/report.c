@@ -3,14 +3,19 @@
 #include "sema/report.h"
 
 #include <stdarg.h>
+#include <string.h>
 
+#include "lang/suggest.h"
 #include "lexer/lexer.h"
+#include "sema/type.h"
 #include "sema/walk.h"
 
 struct reach {
     const struct sources *sources;
     const struct source *source;
     struct text_extent extent;
+    uint32_t first; /* the first token that the tree knows */
+    bool has_macro; /* an expansion made a part */
 };
 
 /* What an expansion made is at the use of the macro.  Walks look at checked trees only, so they do
@@ -20,6 +25,8 @@ static enum look reach_further(void *user, const struct expr *e)
     struct reach *r = user;
     uint32_t at = use_of(r->sources, e->loc) - r->source->base;
     if (at >= r->extent.last && at < r->source->length) r->extent.last = at;
+    if (at < r->first) r->first = at;
+    r->has_macro |= expansion_of(r->sources, e->loc) != NULL;
     if (e->kind == EXPR_CAST) search_expr(e->cast.operand, reach_further, r);
     return LOOK_INSIDE;
 }
@@ -39,15 +46,87 @@ static enum look find_last_call(void *user, const struct expr *e)
     return is_last ? LOOK_FOUND : LOOK_INSIDE;
 }
 
+static struct reach find_reach(struct context *c, const struct expr *e, struct location at)
+{
+    struct reach r = {&c->sources, at.source, {at.offset, at.offset, NO_CALL}, at.offset, false};
+    search_expr(e, reach_further, &r);
+    search_expr(e, find_last_call, &r);
+    if (has_arguments(e)) r.extent.call = at.offset;
+    return r;
+}
+
+static bool is_blank(char c) { return c && strchr(" \t\r\n", c); }
+
+/* Moves the start of a range to the left over the brackets that are open before it and closed in
+ * it, and those that are closed directly behind it. */
+static void reach_brackets(const struct source *s, struct text_range *range, uint32_t limit)
+{
+    int open = 0, least = 0;
+    for (uint32_t i = range->start; i < range->end; i++) {
+        open += s->text[i] == '(' || s->text[i] == '[';
+        open -= s->text[i] == ')' || s->text[i] == ']';
+        if (open < least) least = open;
+    }
+    for (uint32_t i = range->end; i < limit && (is_blank(s->text[i]) || s->text[i] == ')'); i++) {
+        least -= s->text[i] == ')';
+        if (s->text[i] == ')') range->end = i + 1;
+    }
+    for (uint32_t i = range->start; least && i--;) {
+        if (!is_blank(s->text[i]) && s->text[i] != '(') return;
+        least += s->text[i] == '(';
+        if (s->text[i] == '(') range->start = i;
+    }
+}
+
+static uint32_t skip_blanks_back(const struct source *s, uint32_t start, uint32_t end)
+{
+    while (end > start && is_blank(s->text[end - 1])) end--;
+    return end;
+}
+
+/* Where the expression begins: an operator stands after its left operand. */
+static void mark_whole(struct context *c, const struct reach *r, uint32_t end)
+{
+    struct text_range whole = {r->first, end};
+    reach_brackets(r->source, &whole, end);
+    if (whole.start < r->extent.start) mark_in_message(c, whole, (struct text_range){0, 0});
+}
+
 static void set_end(struct context *c, const struct expr *e)
 {
     struct location at = find_location(&c->sources, e->loc);
     if (c->diag.suppresses_notes || !at.source || expansion_of(&c->sources, e->loc)) return;
-    struct reach r = {&c->sources, at.source, {at.offset, at.offset, NO_CALL}};
-    search_expr(e, reach_further, &r);
-    search_expr(e, find_last_call, &r);
-    if (has_arguments(e)) r.extent.call = at.offset;
-    set_message_end(c, bracket_extent(at.source, r.extent));
+    struct reach r = find_reach(c, e, at);
+    uint32_t end = bracket_extent(at.source, r.extent);
+    set_message_end(c, end);
+    mark_whole(c, &r, end);
+}
+
+static void mark_operands(struct context *c, const struct expr *e)
+{
+    struct location at = find_location(&c->sources, e->loc);
+    const struct source *s = at.source;
+    if (c->diag.suppresses_notes || !s || expansion_of(&c->sources, e->loc)) return;
+    struct reach r = find_reach(c, e, at);
+    uint32_t after = at.offset + (uint32_t)token_extent(s->text + at.offset, s->length - at.offset);
+    after = skip_blank(s, after);
+    struct text_range left = {r.first, skip_blanks_back(s, r.first, at.offset)},
+                      right = {after, bracket_extent(s, r.extent)};
+    reach_brackets(s, &left, at.offset);
+    set_message_end(c, right.end);
+    mark_in_message(c, left, right);
+}
+
+bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
+                    struct text_range *range)
+{
+    struct location at = find_location(&c->sources, e->loc);
+    if (!at.source || expansion_of(&c->sources, e->loc)) return false;
+    struct reach r = find_reach(c, e, at);
+    *range = (struct text_range){r.first, bracket_extent(at.source, r.extent)};
+    reach_brackets(at.source, range, range->end);
+    *source = at.source;
+    return !r.has_macro;
 }
 
 void error_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
@@ -59,6 +138,15 @@ void error_at_expr(struct context *c, const struct expr *e, const char *fmt, ...
     set_end(c, e);
 }
 
+void error_at_operands(struct context *c, const struct expr *e, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    error_with(c, e->loc, fmt, args);
+    va_end(args);
+    mark_operands(c, e);
+}
+
 void warn_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
 {
     va_list args;
@@ -66,4 +154,12 @@ void warn_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
     warn_with(c, e->loc, fmt, args);
     va_end(args);
     set_end(c, e);
+}
+
+const char *near_member(struct context *c, const struct type *t, const char *text)
+{
+    VEC(const char *) names = {0};
+    for (uint32_t i = 0; i < t->field_count; i++)
+        if (t->fields[i].name) vec_push(&c->arena, &names, t->fields[i].name->text);
+    return suggest_among(c, text, names.at, names.count);
 }

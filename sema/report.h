@@ -8,7 +8,16 @@
  * declared, is reported by those, even if it is the name of a call. */
 void error_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
+/* The same for an operator whose operands do not go together: both are marked. */
+void error_at_operands(struct context *c, const struct expr *e, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+/* The bytes of a source that an expression covers.  False: they are not known, since a macro made a
+ * part of it. */
+bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
+                    struct text_range *range) __attribute__((cold));
 void warn_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
+/* Returns ", did you mean 'x'?" for a name that no member of `t` has, or "". */
+const char *near_member(struct context *c, const struct type *t, const char *text);
 
 #endif

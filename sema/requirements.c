@@ -47,7 +47,7 @@ static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, en
     else if (extension_version && !version_has(ck->c, row->from))
         error_at(ck->c, loc, "%s needs %s", what, extension_version);
     else if (extension_version && opencl_device_without(ck->c->options, row->name))
-        error_at(ck->c, loc, "%s needs %s, which device \"%s\" has not", what, row->name,
+        error_at(ck->c, loc, "%s needs %s, which device \"%s\" lacks", what, row->name,
                  opencl_device_without(ck->c->options, row->name)->name);
     else if (extension_version)
         error_at(ck->c, loc, "%s needs %s, which -cl-ext takes away", what, row->name);

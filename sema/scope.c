@@ -1,6 +1,9 @@
 /* Scopes.  A name points to its innermost binding, a binding to the one it hides, and a scope lists
  * its bindings.  So a look-up is one step, and leaving a scope costs as much as was declared in it
  * (GLSL 4.60, 4.2.2). */
+#include <string.h>
+
+#include "lexer/lexer.h"
 #include "sema/scope.h"
 #include "sema/checker.h"
 #include "sema/glsl/glsl.h"
@@ -80,7 +83,25 @@ struct decl *declare(struct checker *ck, struct decl *d)
     *b = (struct binding){d, *at, d->name, ck->scope, ck->scope->bindings};
     ck->scope->bindings = b;
     *at = b;
+    if (d->name->is_unknown && at_file_scope(ck) && !(d->type && is_error(d->type)))
+        note_late_declaration(ck, d->name, d->loc);
     return NULL;
+}
+
+void note_late_declaration(struct checker *ck, const struct name *name, loc_t loc)
+{
+    struct diagnostics *d = &ck->c->diag;
+    for (uint32_t i = 0; i < d->unknown_uses.count; i++) {
+        struct unknown_use *use = &d->unknown_uses.at[i];
+        if (use->name != name || !use->message) continue;
+        const char *near = strstr(use->message->text, ", did you mean ");
+        if (near) /* another name was proposed */
+            use->message->text = arena_strndup(&ck->c->arena, use->message->text,
+                                               (size_t)(near - use->message->text));
+        note_later(ck->c, use->message, loc, "'%s' is declared here, after this use", name->text);
+        offer_prototype(ck->c, use->message, loc, use->around);
+        use->message = NULL;
+    }
 }
 
 struct scope *enter_file_scope(struct checker *ck)
@@ -105,6 +126,7 @@ void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
 void declare_unknown(struct checker *ck, struct name *name, loc_t loc)
 {
     name->is_unknown = true;
+    note_unknown(ck->c, name, ck->function ? ck->function->loc : 0);
     if (ck->c->options->every_use) return;
     struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, ck->types->error);
     struct scope *s = ck->scope;

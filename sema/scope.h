@@ -39,6 +39,9 @@ uint32_t depth_of_name(const struct name *name);
 void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
 /* Declares `name`, which was just reported as unknown, with type_error until the end of the
  * function: one error for all its uses. */
+/* `name` is declared at file scope: tells errors that it was not declared before. */
+void note_late_declaration(struct checker *ck, const struct name *name, loc_t loc)
+    __attribute__((cold));
 void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
                       const struct type *type);

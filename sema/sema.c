@@ -3,6 +3,7 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
@@ -104,5 +105,6 @@ void finish_checking(struct checker *ck)
     assign_uniform_locations(ck);
     assign_locations(ck);
     lay_out_feedback(ck);
+    note_free_numbers(ck);
     if (ck->summarizer) ck->summary = finish_summary(ck);
 }

@@ -19,10 +19,11 @@ LANGUAGES = 'glsl essl hlsl msl'
 VALUES = {
     '-fshader-stage': STAGES,
     '-x': 'glsl cl none',
-    '-std': '310es 320es 430core 440core 450core 460core',
+    '-std': '100 110 120 130 140 150 300es 310es 320es 330 400 410 420 430 440 450 460 430core 440core 450core 460core',
     '-mfmt': 'bin c num',
     '-cl-std': 'CL1.0 CL1.1 CL1.2 CL2.0 CL3.0',
-    '--target-env': 'vulkan1.0 vulkan1.1 vulkan1.2 vulkan1.3 vulkan1.4 opengl4.5 opengl4.6 opengl opengles',
+    '--target-env': 'vulkan1.0 vulkan1.1 vulkan1.2 vulkan1.3 vulkan1.4 opengl4.5 opengl4.6 opengl opengles opengles3.1 opengles3.2 '
+                    'opencl opencl1.2 opencl2.0 opencl2.1 opencl2.2 opencl3.0',
     '--target-spv': 'spv1.0 spv1.1 spv1.2 spv1.3 spv1.4 spv1.5 spv1.6',
     '--subgroup-ops': 'auto core ballot-ext',
     '--debug-info': 'none lines full',
@@ -30,10 +31,25 @@ VALUES = {
     '--emit': LANGUAGES,
     '--lower-for': LANGUAGES,
     '--port': 'keep64',
-    '--dump': 'tokens ast types spirv after:lower',
+    '--color': 'auto always never',
+    '-fdiagnostics-color': 'auto always never',
+    '--progress': 'auto none line json',
+    '--list': 'text json',
     '--driver-mode': 'sgcc glslc glslang',
     '--schedule': 'maximal random:1',
+    '--subgroup-size': '1 2 4 8 16 32 64 128 all',
+    '--glsl-version': '100 300 310 320 330 400 410 420 430 440 450 460',
+    '--hlsl-shader-model': '30 40 41 50 51 60 61 62 63 64 65 66 67',
+    '--msl-version': '1.2 2.0 2.1 2.2 2.3 2.4 3.0',
 }
+# The values that a table of the sources has: the file, and what finds them in it.
+TABLES = {
+    '--explain': [('lang/rules.def', r'^\[([a-z0-9-]+)\]', '{}')],
+    '--emit-option': [('driver/cross_settings.def', r'^SETTING\("([^"]+)", \w+, FLAG', '{}')],
+    '--dump': [('codegen/passes/passes.c', r'^    \{"([a-z0-9-]+)",', 'after:{}')],
+    '--check': [('run/rules.def', r'^RULE\(\w+, "([^"]+)"', '{}')],
+}
+FIRST = {'--dump': 'tokens ast types spirv after:lower'}      # values before those of the table
 # What stands for names of files and folders in the tables.
 FILES = {'FILE': 'file', 'DIR': 'folder'}
 
@@ -52,14 +68,35 @@ def read(path):
         return file.read()
 
 
+def values_of_tables(source, name):
+    """The values of an option that a table has."""
+    rows = [form.format(found) for path, pattern, form in TABLES.get(name, ())
+            for found in re.findall(pattern, read(os.path.join(source, *path.split('/'))), re.MULTILINE)]
+    return list(dict.fromkeys(FIRST.get(name, '').split() + rows))
+
+
+def device_names(source):
+    return sorted(name[:-5] for name in os.listdir(os.path.join(source, 'devices')) if name.endswith('.json'))
+
+
+def with_tables(source, options):
+    """The options, with the values that tables and files of the sources have."""
+    for option in (option for option in options if option.form != 'NONE'):
+        option.values += values_of_tables(source, option.name)
+        if option.name == '--device':
+            option.values += device_names(source)
+    return options
+
+
 def sgcc_options(source):
     """Those of sgcc's own command line that --help lists; of two rows with one name the one with a value is another option."""
-    return [Option(*row[1:]) for row in ROW.findall(read(os.path.join(source, 'driver', 'options.def'))) if 'S' in row[0].split('|') and row[4] != 'NULL']
+    rows = ROW.findall(read(os.path.join(source, 'driver', 'options.def')))
+    return with_tables(source, [Option(*row[1:]) for row in rows if 'S' in row[0].split('|') and row[4] != 'NULL'])
 
 
 def run_options(source):
-    return [Option('--' + name, 'NONE' if value == 'NULL' else 'EQUALS', value, text)
-            for name, value, text in RUN_ROW.findall(read(os.path.join(source, 'run', 'options.def')))]
+    return with_tables(source, [Option('--' + name, 'NONE' if value == 'NULL' else 'EQUALS', value, text)
+                                for name, value, text in RUN_ROW.findall(read(os.path.join(source, 'run', 'options.def')))])
 
 
 def takes_attached(option):

@@ -217,7 +217,7 @@ def write_macros(macros):
     out = [HEAD.format("lang/builtins/opencl_macros.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
            "const struct opencl_macro opencl_macros[] = {"]
     out += [f"    {{ {c_string(m.name)}, {c_string(m.text)}, {versions(m.block.start)}, {feature_name(m.block.feature)} }}," for m in macros]
-    out += ["};", ""]
+    out += ["    {0}, /* ends the table */", "};", ""]
     size = write_slots(out, "opencl_macro_slots", [m.name for m in macros])
     return "\n".join(out) + "\n", size
 

@@ -188,7 +188,7 @@ static bool check_command(const struct command *cmd)
     if (cmd->batch.mode != BATCH_NOT) {
         complain(
             cmd,
-            "--batch, --variants and --persistent_worker cannot stand in a command of a batch");
+            "--batch, --variants and --persistent_worker cannot be used in a command of a batch");
         return false;
     }
     for (size_t i = 0; i < cmd->input_count; i++)

@@ -94,7 +94,7 @@ static int run_request(const struct worker *w, const struct json_request *reques
     }
     if (!read_command_line(&cmd, count, argv)) return cmd.face->status[EXIT_USE];
     if (cmd.batch.mode == BATCH_WORKER) {
-        complain(&cmd, "--persistent_worker cannot stand in a request");
+        complain(&cmd, "--persistent_worker cannot be used in a request");
         return cmd.face->status[EXIT_USE];
     }
     return carry_out(&cmd);

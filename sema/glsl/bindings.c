@@ -2,6 +2,7 @@
  * 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).  options.binding_bases has the first automatic binding of each
  * kind, which is also added to bindings that the source gives. */
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/scope.h"
@@ -33,10 +34,15 @@ static void bind_to_zero(struct checker *ck, struct decl *d)
     if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan ||
         had_error(&ck->c->diag))
         return;
+    int32_t next = 1;
+    while (!take_binding(ck, set_of(d), next)) next++;
     error_at(ck->c, d->block ? d->block->loc : d->loc,
-             "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's, "
-             "-fauto-bind-uniforms gives free ones",
-             d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
+             "%s '%s' has no binding, and another has binding 0: write layout(binding = %d), which "
+             "is free, or compile with -fauto-bind-uniforms",
+             d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text,
+             next);
+    offer_layout(ck->c, d->block ? d->block->loc : d->loc,
+                 arena_printf(&ck->c->arena, "binding = %d", next));
 }
 
 /* --- bases --------------------------------------------------------------------------------- */

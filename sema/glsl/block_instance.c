@@ -20,7 +20,7 @@ static void reserve_name(struct checker *ck, const struct block *b)
     bool taken = there && there->scope == ck->scope && !is_reference(there->decl);
     if (taken) {
         error_at(ck->c, b->d->name_loc,
-                 "'%s' is declared already: a block needs a name of its own (GLSL 4.60, 4.3.9)",
+                 "'%s' is declared already: a block needs a unique name (GLSL 4.60, 4.3.9)",
                  b->d->name->text);
         note_at(ck->c, there->decl->loc, "the other declaration is here");
         return;

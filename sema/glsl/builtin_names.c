@@ -8,6 +8,7 @@
 #include "sema/glsl/builtin_names.h"
 #include "lang/limits.h"
 #include "lang/stage.h"
+#include "lang/suggest.h"
 #include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/glsl/interface.h"
@@ -216,16 +217,17 @@ static bool check_form(struct checker *ck, const struct builtin_variable *row, l
     if (row->api == FOR_DRIVERS && !drivers)
         error_at(
             ck->c, loc,
-            "%s has no form in SPIR-V: --target-env=opengl -fsyntax-only checks sources for drivers",
-            what);
+            "%s has no form in SPIR-V, --target-env=opengl -fsyntax-only checks sources for drivers%s",
+            what, present_name(ck->c, row->name));
     else if (!is_for_target(ck->c, row->api))
-        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what,
-                 vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name);
+        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)%s", what,
+                 vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name,
+                 present_name(ck->c, row->name));
     else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT && !drivers)
         error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
     else if (is_removed(ck->c, row->until))
-        error_at(ck->c, loc, "%s is not part of #version %d%s", what, ck->c->version,
-                 is_es(ck->c) ? " es" : "");
+        error_at(ck->c, loc, "%s is not part of #version %d%s%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "", present_name(ck->c, row->name));
     else return true;
     return false;
 }
@@ -282,9 +284,23 @@ static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t
     return false;
 }
 
+/* A variable that is not there is reported at its first use only, unless each use may be fixed. */
+static bool was_reported(const struct checker *ck, const struct decl *d, unsigned exts)
+{
+    enum { MOST_COMPARED = 100 };
+    for (uint32_t i = 0; i < ck->unavailable.count && i < MOST_COMPARED; i++)
+        if (ck->unavailable.at[i].decl == d && ck->unavailable.at[i].exts == exts)
+            return !ck->c->options->every_use;
+    return false;
+}
+
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
-    if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
+    if (was_reported(ck, d, use->exts)) return false;
+    if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) {
+        vec_push(&ck->c->arena, &ck->unavailable, ((struct unavailable){d, use->exts}));
+        return false;
+    }
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
     if (!agrees_with_others(ck, d, use->loc)) return false;
     note_builtin_variable(ck, use->loc, d->builtin);

@@ -315,7 +315,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (t->has_opaque && !is_handle(ck, t) && !is_heap_storage((enum storage)b->info->storage))
         error_at(ck->c, d->loc,
-                 "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
+                 "member '%s' is %s: opaque types cannot be in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
     else if (check_type_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
              check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))

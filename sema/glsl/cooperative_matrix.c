@@ -234,9 +234,10 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
                        : componentwise && l == r ? ": one of them must be a scalar"
                        : componentwise           ? ": both must be of one type"
                                                  : "";
-    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)",
-                  operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
-                  type_name(ck->c, r), hint, matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
+    error_at_operands(ck->c, e, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)",
+                      operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
+                      type_name(ck->c, r), hint,
+                      matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
     return ck->types->error;
 }
 

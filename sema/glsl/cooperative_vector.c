@@ -67,9 +67,9 @@ const struct type *cooperative_vector_result(struct checker *ck, struct expr *e)
                            ? ": the scalar must be of the components' type"
                        : is_componentwise(op, v) ? ": both must be of one type"
                                                  : "";
-    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s (GL_NV_cooperative_vector, 5.9)",
-                  operator_text(op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
-                  type_name(ck->c, r), hint);
+    error_at_operands(ck->c, e, "'%s%s' does not take %s and %s%s (GL_NV_cooperative_vector, 5.9)",
+                      operator_text(op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
+                      type_name(ck->c, r), hint);
     return ck->types->error;
 }
 

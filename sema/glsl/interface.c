@@ -109,10 +109,12 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
         error_at(ck->c, w->loc, "'%s' does not go with '%s': write '%s' (GLSL 1.30, 4.3)",
                  qualifier_text(q->first[GROUP_INTERPOLATION]->kind), word,
                  *s == STORAGE_INPUT ? "in" : "out");
-    else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY)
+    else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY) {
+        const char *meant = *s == STORAGE_INPUT ? "in" : "out";
+        ck->c->diag.suggestion = (struct suggestion){word, meant, true};
         error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)",
-                 word, ck->c->version, *s == STORAGE_INPUT ? "in" : "out");
-    else {
+                 word, ck->c->version, meant);
+    } else {
         bool is_deprecated =
             !is_es(ck->c) && ck->c->version >= 130 && ck->c->profile != PROFILE_COMPATIBILITY;
         if (ck->c->options->glslang_warnings && is_deprecated)
@@ -669,7 +671,7 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
     else if (is_array(part) && located_member(element_of(t)))
         error_at(ck->c, located_member(element_of(t))->loc,
-                 "a member of an array of blocks has no location of its own: write "
+                 "a member of an array of blocks cannot have a location: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
     else if (per_vertex) return size_vertices(ck, name, loc, t, s, io);
     else if (!has_unsized_dimension(t, true)) return t;

@@ -230,8 +230,15 @@ static void check_overlap(struct checker *ck, struct span *spans, uint32_t count
     for (uint32_t i = 0; i < count; i++) {
         if (last && spans[i].start < end) {
             const struct field *later = spans[i].field > last ? spans[i].field : last;
-            error_at(ck->c, later->loc, "offset %u of '%s' lies within member '%s'", later->offset,
-                     later->name->text, (later == last ? spans[i].field : last)->name->text);
+            uint64_t all = end;
+            for (uint32_t j = i; j < count; j++) all = spans[j].end > all ? spans[j].end : all;
+            uint32_t alignment = later->offset ? later->offset & -later->offset : 16;
+            if (alignment > 16) alignment = 16;
+            error_at(ck->c, later->loc,
+                     "offset %u of '%s' lies within member '%s': offset %llu is free",
+                     later->offset, later->name->text,
+                     (later == last ? spans[i].field : last)->name->text,
+                     (unsigned long long)((all + alignment - 1) / alignment * alignment));
             return;
         }
         if (spans[i].end >= end) {

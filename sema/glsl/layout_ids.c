@@ -9,6 +9,7 @@
 
 #include "lang/dialect.h"
 #include "lang/stage.h"
+#include "lang/suggest.h"
 #include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
@@ -341,6 +342,15 @@ static bool check_has_value(struct checker *ck, const struct layout_id *id, bool
     return false;
 }
 
+static const char *near_layout(struct checker *ck, const char *text)
+{
+    VEC(const char *) names = {0};
+    const char *name;
+    for (size_t i = 0; (name = layout_id_name(i)) != NULL; i++)
+        vec_push(&ck->c->arena, &names, name);
+    return suggest_among(ck->c, text, names.at, names.count);
+}
+
 /* Reads an identifier about the stage as a whole: stage_ids.c. */
 static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
                           struct layout_values *values)
@@ -348,7 +358,8 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
     int takes_value = stage_id_takes_value(ck, id->name);
     int32_t value = 0;
     if (takes_value < 0) {
-        error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+        error_at(ck->c, id->loc, "unknown layout '%s'%s", id->name->text,
+                 near_layout(ck, id->name->text));
     } else if (check_has_value(ck, id, takes_value) &&
                (!takes_value || read_value(ck, q, id, &value))) {
         note_stage_id(ck, values, id, q->exts, value);

@@ -4,6 +4,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "link/link.h"
 #include "sema/glsl/interface.h"
 
@@ -31,6 +32,7 @@ struct spaces {
     struct space input, output[2]; /* output by index: that of fragment outputs (4.4.2) */
     struct space *space;           /* the current one */
     const struct occupant *by;     /* the occupant that is being placed */
+    uint32_t wanted;               /* the locations of the whole variable */
     loc_t loc;
     bool failed; /* its error was reported, since each variable gets at most one */
 };
@@ -102,6 +104,56 @@ void report_sharing(struct checker *ck, loc_t loc, const char *fmt, ...)
     set_message_template(ck->c, fmt);
 }
 
+static bool is_free(const struct space *space, uint32_t location)
+{
+    if (location >= space->locations.count) return true;
+    const struct located_slot *l = &space->locations.at[location];
+    return !l->at[0] && !l->at[1] && !l->at[2] && !l->at[3];
+}
+
+/* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
+static bool is_marked_builtin(const struct decl *d)
+{
+    for (const struct spirv_mark *m = d->marks; m; m = m->next)
+        if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
+    return false;
+}
+
+/* Returns whether `d` gets a location: built-in variables and blocks do not. */
+static bool has_location(const struct decl *d)
+{
+    return is_interface((enum storage)d->storage) && d->io && !d->builtin &&
+           !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
+}
+
+/* Marks the locations of one part of the source that says where it is. */
+static void mark_taken(const struct spaces *p, bool *taken, const struct decl *d,
+                       const struct interface_layout *io, const struct type *t)
+{
+    if (!io || io->location < 0 || is_error(t)) return;
+    uint32_t count = count_locations(p->ck, (enum storage)d->storage, t);
+    for (uint32_t i = 0; i < count && (uint32_t)io->location + i < MOST_LOCATIONS; i++)
+        taken[(uint32_t)io->location + i] = true;
+}
+
+/* Returns the first of as many locations as the variable needs which no declaration takes, wherever
+ * it stands. */
+static uint32_t find_free(const struct spaces *p)
+{
+    bool *taken = arena_alloc(&p->ck->c->arena, MOST_LOCATIONS);
+    for (uint32_t i = 0; i < MOST_LOCATIONS; i++) taken[i] = !is_free(p->space, i);
+    for (const struct decl *d = p->ck->info.globals; d; d = d->next) {
+        bool is_here = (d->storage == STORAGE_INPUT) == (p->space == &p->input);
+        if (!has_location(d) || !is_here) continue;
+        mark_taken(p, taken, d, d->io, located_type(p->ck, d));
+        for (uint32_t i = 0; d->block && i < d->block->type->field_count; i++)
+            mark_taken(p, taken, d, d->block->type->fields[i].io, d->block->type->fields[i].type);
+    }
+    uint32_t run = 0, at = 0;
+    for (; run < p->wanted && at < MOST_LOCATIONS; at++) run = taken[at] ? 0 : run + 1;
+    return at - run;
+}
+
 static void refuse_sharing(struct spaces *p, uint32_t location, const struct occupant *other,
                            const char *why)
 {
@@ -113,8 +165,9 @@ static void refuse_sharing(struct spaces *p, uint32_t location, const struct occ
             "'%s' shares location %u with '%s', so it must have the same %s (GLSL 4.60, 4.4.1)",
             p->by->name->text, location, other->name->text, why);
     else
-        report_sharing(p->ck, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)",
-                       location, p->by->name->text, other->name->text);
+        report_sharing(p->ck, p->loc,
+                       "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1): %u is free",
+                       location, p->by->name->text, other->name->text, find_free(p));
 }
 
 /* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not
@@ -190,7 +243,8 @@ static bool fits(struct spaces *p, uint32_t location, uint32_t count)
 static void assign_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location,
                       int32_t component)
 {
-    if (fits(p, location, count_locations(p->ck, s, t)))
+    p->wanted = count_locations(p->ck, s, t);
+    if (fits(p, location, p->wanted))
         assign_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
 }
 
@@ -249,7 +303,8 @@ static void assign_location(struct spaces *p, struct decl *d)
     }
     uint32_t next = (uint32_t)d->io->location;
     const struct type *t = d->block->type;
-    if (!fits(p, next, count_locations(p->ck, s, t))) return;
+    p->wanted = count_locations(p->ck, s, t);
+    if (!fits(p, next, p->wanted)) return;
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         turn_to(p, s, f->io, f->name, f->loc);
@@ -258,13 +313,6 @@ static void assign_location(struct spaces *p, struct decl *d)
 }
 
 /* --- automatic locations ------------------------------------------------------------------- */
-
-static bool is_free(const struct space *space, uint32_t location)
-{
-    if (location >= space->locations.count) return true;
-    const struct located_slot *l = &space->locations.at[location];
-    return !l->at[0] && !l->at[1] && !l->at[2] && !l->at[3];
-}
 
 /* -fauto-map-locations: assigns the first location with room, in the order of declaration. */
 static void give_location(struct spaces *p, struct decl *d)
@@ -295,32 +343,24 @@ static void take_joined(struct spaces *p, struct decl *d)
 
 /* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or
  * all their members) must have a shader-specified location." */
-static void miss_location(struct checker *ck, const struct decl *d)
+static void miss_location(struct spaces *p, struct decl *d)
 {
+    struct checker *ck = p->ck;
     const char *text = d->block ? d->block->name->text : d->name->text;
-    error_at(ck->c, d->block ? d->block->loc : d->loc,
-             "%s '%s' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations",
-             d->storage == STORAGE_INPUT ? "input" : "output", text);
+    loc_t loc = d->block ? d->block->loc : d->loc;
+    turn_to(p, (enum storage)d->storage, d->io, d->name ? d->name : d->block->name, d->loc);
+    p->wanted = count_locations(ck, (enum storage)d->storage, located_type(ck, d));
+    uint32_t location = find_free(p);
+    error_at(ck->c, loc,
+             "%s '%s' needs layout(location = %u) (GLSL 4.60, 4.4.1), or -fauto-map-locations",
+             d->storage == STORAGE_INPUT ? "input" : "output", text, location);
+    offer_layout(ck->c, loc, arena_printf(&ck->c->arena, "location = %u", location));
+    d->io->location = (int32_t)location; /* the next one that lacks a location gets another */
 }
 
 static bool takes_no_location(const struct decl *d)
 {
     return d->io->location < 0 && !(d->block && is_members_own(d));
-}
-
-/* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
-static bool is_marked_builtin(const struct decl *d)
-{
-    for (const struct spirv_mark *m = d->marks; m; m = m->next)
-        if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
-    return false;
-}
-
-/* Returns whether `d` gets a location: built-in variables and blocks do not. */
-static bool has_location(const struct decl *d)
-{
-    return is_interface((enum storage)d->storage) && d->io && !d->builtin &&
-           !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
 }
 
 /* gl_FragColor and gl_FragData, if the program names them, take locations as variables do
@@ -329,6 +369,7 @@ static void assign_builtins(struct spaces *p)
 {
     static const struct interface_layout none = {.location = 0};
     if (p->ck->c->target->judges_source) return; /* fragment_outputs.c */
+    if (had_error(&p->ck->c->diag)) return;      /* they may be what this version lacks */
     for (struct decl *d = p->ck->builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);
@@ -354,9 +395,10 @@ void assign_locations(struct checker *ck)
         if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);
         if (!takes_no_location(d)) assign_location(p, d);
-        else if (!automatic && is_clean)
-            miss_location(ck, d); /* reported only if there is no other error */
     }
+    /* reported only if there is no other error */
+    for (struct decl *d = ck->info.globals; d && p && !automatic && is_clean; d = d->next)
+        if (has_location(d) && takes_no_location(d)) miss_location(p, d);
     for (struct decl *d = ck->info.globals; d && p && automatic && ck->c->joined_count; d = d->next)
         if (has_location(d) && takes_no_location(d)) take_joined(p, d);
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)

@@ -112,7 +112,7 @@ bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t, e
     else if (t->has_spec_vector && is_laid_out)
         error_at(
             ck->c, loc,
-            "a vector of a specialized length cannot stand in a block: the offsets of the members "
+            "a vector of a specialized length cannot be in a block: the offsets of the members "
             "would depend on it");
     else return true;
     return false;

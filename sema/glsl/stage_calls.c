@@ -65,7 +65,7 @@ static bool check_abort(struct checker *ck, const struct expr *e)
     if (ck->enclosing && ck->enclosing->in_continuing) {
         error_at_expr(
             ck->c, e,
-            "'abortEXT' cannot stand in the step of 'for' or the condition of 'do', as these lead back to the loop (SPIR-V, 2.11), call it at the end of the body");
+            "'abortEXT' cannot be in the step of 'for' or the condition of 'do', as these lead back to the loop (SPIR-V, 2.11), call it at the end of the body");
         return false;
     }
     for (const struct expr *a = e->call.args; a; a = a->next) {

@@ -8,6 +8,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/requirements.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/glsl/interface.h"
@@ -25,15 +26,27 @@ static bool stage_is_implemented(const struct context *c, const struct stage *st
     return served;
 }
 
+/* What a shader has depends on its stage, so nothing else is reported. */
+static void report_unknown_stage(struct context *c)
+{
+    const char *word = NULL, *why = "for example, ";
+    enum sgcc_stage stage = suggest_stage(c, &word);
+    if (word)
+        why = arena_printf(&c->arena, "'%s' suggests a %s shader, so ", word, stage_name(stage));
+    else stage = SGCC_STAGE_COMPUTE;
+    error_at(
+        c, 0,
+        "the stage of the shader is not known: %sname the file .%s, write -fshader-stage=%s or #pragma shader_stage(%s)",
+        why, sgcc_stage_name(stage), shader_stages[stage].pragma, shader_stages[stage].pragma);
+    c->diag.is_silenced = true;
+}
+
 void check_stage(struct checker *ck)
 {
     struct context *c = ck->c;
     if (ck->stage_checked) return;
     ck->stage_checked = true;
-    if (c->stage == SGCC_STAGE_UNKNOWN)
-        error_at(
-            c, 0,
-            "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
+    if (c->stage == SGCC_STAGE_UNKNOWN) report_unknown_stage(c);
     else if (!stage_is_implemented(c, &shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
     /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */

@@ -313,9 +313,11 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
         const struct capture *one = &b->captures.at[i - 1], *next = &b->captures.at[i];
         if (next->start >= one->end) continue;
         const struct capture *later = one->loc > next->loc ? one : next;
-        error_at(ck->c, later->loc,
-                 "'%s' at offset %u of buffer %u overlaps '%s' (GLSL 4.60, 4.4.2)",
-                 later->name->text, later->start, number, (later == one ? next : one)->name->text);
+        error_at(
+            ck->c, later->loc,
+            "'%s' at offset %u of buffer %u overlaps '%s' (GLSL 4.60, 4.4.2): offset %u is free",
+            later->name->text, later->start, number, (later == one ? next : one)->name->text,
+            (uint32_t)round_up(b->end, b->has_wide ? 8 : 4));
         return;
     }
     for (uint32_t i = 0; i < b->captures.count && b->has_wide && follows_gl_spirv(ck->c); i++) {

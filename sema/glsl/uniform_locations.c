@@ -46,11 +46,13 @@ static int compare_located(const void *x, const void *y)
     return a->order < b->order ? -1 : 1;
 }
 
-static void refuse_overlap(struct checker *ck, const struct located *a, const struct located *b)
+static void refuse_overlap(struct checker *ck, const struct located *a, const struct located *b,
+                           uint64_t free)
 {
     const struct located *later = a->order > b->order ? a : b, *earlier = later == a ? b : a;
-    report_sharing(ck, later->d->loc, "location %d of '%s' is taken by '%s' (GLSL 4.60, 4.4.3)",
-                   (int)b->first, later->d->name->text, earlier->d->name->text);
+    report_sharing(
+        ck, later->d->loc, "location %d of '%s' is taken by '%s' (GLSL 4.60, 4.4.3): %llu is free",
+        (int)b->first, later->d->name->text, earlier->d->name->text, (unsigned long long)free);
 }
 
 /* 4.4.3: "No two default-block uniform variables in the program can have the same location, even if
@@ -66,10 +68,12 @@ static void refuse_overlaps(struct checker *ck)
     }
     if (all.count < 2) return;
     qsort(all.at, all.count, sizeof *all.at, compare_located);
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < all.count; i++) end = all.at[i].end > end ? all.at[i].end : end;
     const struct located *last = &all.at[0];
     for (uint32_t i = 1; i < all.count; i++) {
         const struct located *at = &all.at[i];
-        if (at->first < last->end) refuse_overlap(ck, last, at);
+        if (at->first < last->end) refuse_overlap(ck, last, at, end);
         if (at->end > last->end) last = at;
     }
 }

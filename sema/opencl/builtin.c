@@ -53,7 +53,7 @@ static void diagnose_feature(struct checker *ck, const struct expr *e, const cha
                  "%s needs %s, which exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", what,
                  f->name, from / 100, from / 10 % 10, from / 100, from / 10 % 10);
     else if (without)
-        error_at(ck->c, e->loc, "%s needs %s, which device \"%s\" has not", what, f->name,
+        error_at(ck->c, e->loc, "%s needs %s, which device \"%s\" lacks", what, f->name,
                  without->name);
     else
         error_at(ck->c, e->loc, "%s needs %s, which is off here: write -cl-ext=+%s", what, f->name,

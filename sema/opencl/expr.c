@@ -347,7 +347,8 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
     if (!check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
     struct expr *member = find_member(ck, whole, e, e->member.name);
     if (member) return member;
-    error_at(ck->c, e->loc, "no member '%s' in %s", e->member.name->text, type_name(ck->c, t));
+    error_at(ck->c, e->loc, "no member '%s' in %s%s", e->member.name->text, type_name(ck->c, t),
+             near_member(ck->c, t, e->member.name->text));
     return c_fail(ck, e);
 }
 

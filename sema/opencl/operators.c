@@ -15,8 +15,9 @@
 static struct expr *refuse_operands(struct checker *ck, struct expr *e, const struct expr *left,
                                     const struct expr *right, const char *why)
 {
-    error_at_expr(ck->c, e, "'%s' does not take %s and %s%s", operator_text((enum operator)e->op),
-                  type_name(ck->c, left->type), type_name(ck->c, right->type), why);
+    error_at_operands(ck->c, e, "'%s' does not take %s and %s%s",
+                      operator_text((enum operator)e->op), type_name(ck->c, left->type),
+                      type_name(ck->c, right->type), why);
     return c_fail(ck, e);
 }
 

@@ -75,7 +75,7 @@ static void check_member_type(struct checker *ck, struct field *f, const struct 
     if (d->function || is_void(f->type))
         error_at(ck->c, f->loc, "a member cannot be a function or void");
     else if (d->space_given && d->space != SPACE_PRIVATE)
-        error_at(ck->c, f->loc, "a member has no address space of its own (OpenCL C 3.0, 6.7)");
+        error_at(ck->c, f->loc, "a member cannot have an address space (OpenCL C 3.0, 6.7)");
     else if (is_block(f->type))
         error_at(ck->c, f->loc, "a member cannot be a block (OpenCL C 3.0, 6.14.5)");
     else if (f->type->kind == TYPE_OPAQUE)

@@ -96,7 +96,7 @@ def test_a_batch_in_a_line_in_any_way():
     write("words", "--batch=lines.txt")
     for line in "--batch lines.txt", "--batch=-", "@words", "sgcc --batch=lines.txt":
         run = batch(f"{line}\ngood.comp -o a.spv\n", code=2)
-        assert "lines.txt:1:\nsgcc: error: --batch, --variants and --persistent_worker cannot stand in a command of a batch" in run.err, run.err
+        assert "lines.txt:1:\nsgcc: error: --batch, --variants and --persistent_worker cannot be used in a command of a batch" in run.err, run.err
         assert is_module("a.spv")
 
 

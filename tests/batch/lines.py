@@ -100,7 +100,7 @@ def test_no_batch_in_a_batch():
         run = batch(f"{option}\ngood.comp -o a.spv\n", code=2)
         assert is_module("a.spv") and "lines.txt:1:\nsgcc: error: " in run.err, run.err
     run = batch("--batch=lines.txt\n", code=2)
-    assert "cannot stand in a command of a batch" in run.err
+    assert "cannot be used in a command of a batch" in run.err
 
 
 def test_standard_input_is_no_input_of_a_line():

@@ -99,7 +99,7 @@ def test_ranges_of_several_lines():
     """The caret line is of the first one; other forms have the end, where #line counts; GitHub takes no columns then."""
     write("a.comp", SEVERAL_LINES.replace("\n", "\r\n"))
     lines = Run("-c", "a.comp").expect(1, "a.comp:71:25: error: the initializer is vec2").err.splitlines()
-    assert lines[1:3] == ["void main() { int i = 1 +", " " * 24 + "^"], lines
+    assert lines[1:3] == ["void main() { int i = 1 +", " " * 22 + "~~^"], lines
     error, = messages("a.comp")
     assert (error["end_line"], error["end_column"]) == (73, 4), error
     assert "line=71,endLine=73::" in Run("--message-format=github", "a.comp").expect(1).err
@@ -113,8 +113,9 @@ def test_ranges_of_several_lines():
 def test_ranges_are_underlined():
     write("a.comp", BEFORE % "v = vec2(1.0) + /* ü */\tvec3(dot(v, v));")
     lines = Run("-c", "a.comp").expect(1).err.splitlines()
-    start, end = lines[1].index("+"), lines[1].index(";")
-    assert lines[2] == " " * start + "^" + "~" * (end - start - 1), lines
+    left, start, right, end = (lines[1].index(text) for text in ("vec2", "+", "vec3", ";"))
+    marks = " " * left + "~" * len("vec2(1.0)")
+    assert lines[2] == marks.ljust(start) + "^" + " " * (right - start - 1) + "~" * (end - right), lines
 
 
 def test_json_schema():

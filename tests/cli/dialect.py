@@ -56,7 +56,7 @@ def test_pedantic_is_a_warning():
 def test_sources_for_drivers_get_what_drivers_take():
     write("d.comp", SHADER)
     for options in [], ["-Wpedantic"], ["-w"]:
-        Run("--target-env=opengl", "-fsyntax-only", *options, "d.comp").expect(1, "error: a writeonly variable or member cannot be read (GLSL 4.60, 4.10)\n")
+        Run("--target-env=opengl", "-fsyntax-only", *options, "d.comp").expect(1, "error: a writeonly variable or member cannot be read (GLSL 4.60, 4.10) [read-writeonly]\n")
     write("q.comp", "#version 450\nlayout(local_size_x = 1) in;\nfloat f(coherent float x) { return x; }\nvoid main() { f(1.0); }\n")
     Run("-fsyntax-only", "q.comp").expect(0)
     Run("--target-env=opengl", "-fsyntax-only", "q.comp").expect(1, "memory qualifiers are for images and buffers")

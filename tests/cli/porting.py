@@ -97,7 +97,7 @@ def test_port_of_loose_uniforms():
     write("loose.comp", LOOSE)
     for env in [], ["--target-env=opengl"], ["--target-env=opengl4.5"]:
         assert b"uniform Range range;" in Run(*env, "--port", "--verify", "loose.comp").expect(0).out
-    Run("--port", "--verify", "--target-env=vulkan1.1", "loose.comp").expect(1, "uniform 'range' must stand in a block")
+    Run("--port", "--verify", "--target-env=vulkan1.1", "loose.comp").expect(1, "uniform 'range' must be in a block")
 
 
 def test_line_of_an_extension_that_modules_lack():

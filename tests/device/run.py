@@ -137,7 +137,7 @@ def check_feature(feature):
     body, name = USES[feature]
     shader, line = shader_of("comp", SUBGROUPS, body)
     passes(shader, ALL)
-    fails(shader, line, f"'{name}' needs {FEATURES[feature]}, which device \"without\" has not",
+    fails(shader, line, f"'{name}' needs {FEATURES[feature]}, which device \"without\" lacks",
           without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]))
     syntax = compiled(shader, without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]), options=["-fsyntax-only"])
     assert syntax.returncode == 1, "with -fsyntax-only it passes"
@@ -148,7 +148,7 @@ def check_stage(stage):
     shader, line = shader_of(stage, STAGE_HEADS.get(stage, "") + SUBGROUPS + buffer, "v[0] = subgroupElect() ? 1u : 0u;")
     bit = f"{STAGES[stage]}_SHADER_BIT"
     passes(shader, ALL)
-    fails(shader, line, f"needs {bit} among SUBGROUP_SUPPORTED_STAGES_KHR, which device \"without\" has not",
+    fails(shader, line, f"needs {bit} among SUBGROUP_SUPPORTED_STAGES_KHR, which device \"without\" lacks",
           without("SUBGROUP_SUPPORTED_STAGES_KHR", bit))
 
 
@@ -157,7 +157,7 @@ def check_type(name):
     shader, _ = shader_of(stage, head, body)
     passes(shader, ALL)
     result = compiled(shader, without("types", name))
-    assert result.returncode == 1 and re.search(rf"^{re.escape(shader)}:\d+:\d+: error: .*needs? {name}, which device \"without\" has not", result.stderr, re.M), result.stderr
+    assert result.returncode == 1 and re.search(rf"^{re.escape(shader)}:\d+:\d+: error: .*needs? {name}, which device \"without\" lacks", result.stderr, re.M), result.stderr
     assert result.stderr.count("error: ") == 1, result.stderr
 
 
@@ -166,7 +166,7 @@ def quad_rule():
     for stage, body in (("vert", "gl_Position = vec4(subgroupQuadSwapDiagonal(gl_VertexIndex));"),):
         shader, line = shader_of(stage, SUBGROUPS, body)
         passes(shader, ALL)
-        fails(shader, line, "in a vertex shader needs SUBGROUP_QUAD_ALL_STAGES_KHR, which device \"without\" has not", least)
+        fails(shader, line, "in a vertex shader needs SUBGROUP_QUAD_ALL_STAGES_KHR, which device \"without\" lacks", least)
     shader, _ = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
     passes(shader, least)
     shader, _ = shader_of("frag", SUBGROUPS + "layout(location = 0) in float i;\nlayout(location = 0) out float o;\n", "o = subgroupQuadBroadcast(i, 0);")
@@ -199,7 +199,7 @@ def extensions():
     shader, _ = shader_of("comp", SUBGROUPS, USES["ROTATE"][0])
     passes(shader, {**ALL, "extensions": ["VK_KHR_shader_subgroup_rotate"]})
     line = 1 + HEAD.count("\n") + SUBGROUPS[:SUBGROUPS.index("subgroup_rotate")].count("\n")
-    fails(shader, line, "the shader needs SPV_KHR_subgroup_rotate of VK_KHR_shader_subgroup_rotate, which device \"none\" has not",
+    fails(shader, line, "the shader needs SPV_KHR_subgroup_rotate of VK_KHR_shader_subgroup_rotate, which device \"none\" lacks",
           {**ALL, "name": "none", "extensions": []})
     passes(shader, {**ALL, "version": "1.4", "extensions": []})     # part of Vulkan 1.4
 
@@ -269,7 +269,7 @@ def several_devices():
     shader, line = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
     one = without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["QUAD"], "one")
     two = without("SUBGROUP_SUPPORTED_STAGES_KHR", "COMPUTE_SHADER_BIT", "two")
-    result = fails(shader, line, 'which device "one" has not', ALL, one, two)
+    result = fails(shader, line, 'which device "one" lacks', ALL, one, two)
     assert result.stderr.count('device "one"') == 1 and result.stderr.count('device "two"') == 1 and 'device "all"' not in result.stderr, result.stderr
     write("both.json", [ALL, one])
     assert sgcc("--device=both.json", shader, "-o", "out.spv").returncode == 1
@@ -349,7 +349,7 @@ def opencl_extensions():
     passes(kernel, device, options=std)
     fails(kernel, 6, 'needs', {**device, "extensions": []}, options=std)
     shuffle = write("k.cl", "kernel void k(global int *p)\n{\n    p[0] = sub_group_shuffle(p[1], 2u);\n}\n")
-    fails(shuffle, 3, "cl_khr_subgroup_shuffle, which device \"cl\" has not", device, options=std)
+    fails(shuffle, 3, "cl_khr_subgroup_shuffle, which device \"cl\" lacks", device, options=std)
     passes(shuffle, {**device, "spirv": "1.3", "extensions": ["cl_khr_subgroups", "cl_khr_subgroup_shuffle"]}, options=std)
 
 
@@ -495,7 +495,7 @@ def library():
                                  f"-Wl,-rpath,{os.path.dirname(found[0])}", "-lm", "-o", "program"], capture_output=True, text=True)
     assert built_with.returncode == 0, built_with.stderr
     done = subprocess.run(["./program"], capture_output=True, text=True, timeout=60)
-    expected = ("s.comp:5:22: 'subgroupBallot' needs SUBGROUP_FEATURE_BALLOT_BIT_KHR, which device \"mine\" has not\nvulkan1.2 0x00000000\n"
+    expected = ("s.comp:5:22: 'subgroupBallot' needs SUBGROUP_FEATURE_BALLOT_BIT_KHR, which device \"mine\" lacks\nvulkan1.2 0x00000000\n"
                 "vulkan1.2 0x00010500\nSUBGROUP_FEATURE_QUAD_BIT_KHR MESH_SHADER_BIT int8\n")
     assert done.returncode == 0 and done.stdout == expected, done.stdout
 

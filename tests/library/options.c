@@ -87,10 +87,10 @@ static void other_devices(void)
     options.device_count = 2;
     expect("two devices of a newer header",
            gives(&options, SGCC_SOURCE_ERROR,
-                 "needs SUBGROUP_FEATURE_VOTE_BIT_KHR, which device \"second\" has not"));
+                 "needs SUBGROUP_FEATURE_VOTE_BIT_KHR, which device \"second\" lacks"));
     devices[1].device.name = NULL;
     expect("a device without a name",
-           gives(&options, SGCC_SOURCE_ERROR, "device \"device\" has not"));
+           gives(&options, SGCC_SOURCE_ERROR, "device \"device\" lacks"));
     devices[1].device.api = (enum sgcc_api)7;
     expect("a device of no API", gives(&options, SGCC_WRONG_USE, "has the api 7"));
 }

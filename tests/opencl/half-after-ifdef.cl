@@ -30,9 +30,9 @@ kernel void k(global float *p) { p[0] = 1.0f; }
 // CHECK: OpCapability Float16
 // NONE: OpCapability Kernel
 // NONE-NOT: OpCapability Float16
-// ERROR: error: the suffix 'h' needs cl_khr_fp16
 // ERROR: error: half needs cl_khr_fp16
-// ERROR: error:
+// ERROR: error: half needs cl_khr_fp16
+// ERROR: error: the suffix 'h' needs cl_khr_fp16
 // ERROR: error:
 // ERROR: error:
 // ERROR: error:

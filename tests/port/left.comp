@@ -23,7 +23,7 @@ void main()
     r[i] = readFirstInvocationARB(i);
 #endif
 }
-// ERROR: :18:14: error: this mask stays a 64-bit integer: it is counted with
 // ERROR: error: 'ballotARB' stands in a macro that is not used
+// ERROR: :18:14: error: this mask stays a 64-bit integer: it is counted with
 // ERROR: :{{[0-9]+}}:12: error: 'readFirstInvocationARB' stands where no set of macros leads to: it is left as it was
 // ERROR: {{^}}3 errors generated.

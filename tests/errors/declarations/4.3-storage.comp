@@ -1,7 +1,7 @@
 #version 450
 // RUN: %refuse %s | FileCheck %s
 // GLSL 4.60, 4.3: storage in compute shaders for Vulkan.
-uniform float u;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: uniform 'u' must stand in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5)
+uniform float u;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: uniform 'u' must be in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5)
 buffer float b;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)
 in float i;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no inputs of their own (GLSL 4.60, 4.3.4)
 out float o;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no outputs of their own (GLSL 4.60, 4.3.6)

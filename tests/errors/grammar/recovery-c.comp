@@ -4,7 +4,7 @@
 layout(local_size_x = 1) in;
 struct S { float x; };
 main() { }                  // CHECK-DAG: :[[@LINE]]:1: error: expected a type before 'main': a function needs a result type, as in 'void main()'
-x += 1;                     // CHECK-DAG: :[[@LINE]]:1: error: expected a declaration, found 'x': statements stand in functions
+x += 1;                     // CHECK-DAG: :[[@LINE]]:1: error: expected a declaration, found 'x': statements belong in functions
 const n = 3;                // CHECK-DAG: :[[@LINE]]:7: error: expected a type before 'n'
 void whole() { }
 }                           // CHECK-DAG: :[[@LINE]]:1: error: '}' without '{' before it

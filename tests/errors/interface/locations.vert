@@ -39,10 +39,10 @@ layout(location = 100000) out vec4 far;
 layout(location = 20) out vec4 large[100000];
 // CHECK-DAG: :[[@LINE-1]]:32: error: 'large' takes locations beyond 4095, which no device has
 out vec4 nowhere;
-// CHECK-DAG: :[[@LINE-1]]:10: error: output 'nowhere' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations
+// CHECK-DAG: :[[@LINE-1]]:10: error: output 'nowhere' needs layout(location = 7) (GLSL 4.60, 4.4.1), or -fauto-map-locations
 in vec4 nowhere_in;
-// CHECK-DAG: :[[@LINE-1]]:9: error: input 'nowhere_in' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations
+// CHECK-DAG: :[[@LINE-1]]:9: error: input 'nowhere_in' needs layout(location = 8) (GLSL 4.60, 4.4.1), or -fauto-map-locations
 out NoLocation { vec4 n; } noLocation;
-// CHECK-DAG: :[[@LINE-1]]:5: error: output 'NoLocation' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations
+// CHECK-DAG: :[[@LINE-1]]:5: error: output 'NoLocation' needs layout(location = 13) (GLSL 4.60, 4.4.1), or -fauto-map-locations
 void main() { }
 // CHECK: {{^}}16 errors generated.

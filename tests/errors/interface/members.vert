@@ -4,7 +4,7 @@
 out Some { layout(location = 20) vec4 x; vec4 y; } some;
 // CHECK-DAG: :[[@LINE-1]]:47: error: 'y' needs a location like 'x': all members have one or none, unless the block has (GLSL 4.60, 4.4.1)
 layout(location = 22) out Arrayed { layout(location = 25) vec4 x; } arrayed[2];
-// CHECK-DAG: :[[@LINE-1]]:64: error: a member of an array of blocks has no location of its own: write layout(location = N) before the block (GLSL 4.60, 4.4.1)
+// CHECK-DAG: :[[@LINE-1]]:64: error: a member of an array of blocks cannot have a location: write layout(location = N) before the block (GLSL 4.60, 4.4.1)
 struct T { layout(location = 3) vec4 a; };
 // CHECK-DAG: :[[@LINE-1]]:12: error: 'layout' cannot stand on a struct member
 layout(location = 30) uniform Uniforms { layout(location = 2) vec4 u; };

@@ -7,6 +7,6 @@ layout(binding = 0) buffer B { R r; int b[4]; int c[]; };
 void main()
 {
     b[0] = c.length();
-    b[1] = r.a.length();    // CHECK: :[[@LINE]]:16: error: an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)
+    b[1] = r.a.length();    // CHECK: :[[@LINE]]:16: error: an array at the end of a buffer reference has no length(): the reference does not carry it (GL_EXT_buffer_reference, 4.1.9)
 }
 // CHECK: {{^}}1 error generated.

@@ -7,7 +7,7 @@ layout(constant_id = 0) const int N = 6;
 layout(constant_id = 1) const int M = 6;
 layout(binding = 0) buffer B { vector<float, 6> a; float f; int k; vec3 v; mat3 m; };
 layout(binding = 1) buffer C { vector<float, N> specialized; };
-// CHECK: [[@LINE-1]]:49: error: a vector of a specialized length cannot stand in a block
+// CHECK: [[@LINE-1]]:49: error: a vector of a specialized length cannot be in a block
 vector<float> unfinished;
 // CHECK: [[@LINE-1]]:1: error: 'vector' is written vector<component, length> (GL_EXT_long_vector, 4.1.5)
 vector<vec2, 3> of_vectors;

@@ -18,8 +18,8 @@ void main()
     if (u == 4) abortEXT("a", t);
     // CHECK: [[@LINE-1]]:31: error: this argument of 'abortEXT' has no value (SPV_KHR_abort)
     for (int i = 0; i < 3; abortEXT("step")) u++;
-    // CHECK: [[@LINE-1]]:28: error: 'abortEXT' cannot stand in the step of 'for'
+    // CHECK: [[@LINE-1]]:28: error: 'abortEXT' cannot be in the step of 'for'
     do u++; while (abortEXT(), u < 3);
-    // CHECK: [[@LINE-1]]:20: error: 'abortEXT' cannot stand in the step of 'for' or the condition of 'do'
+    // CHECK: [[@LINE-1]]:20: error: 'abortEXT' cannot be in the step of 'for' or the condition of 'do'
 }
 // CHECK: {{^}}6 errors generated.

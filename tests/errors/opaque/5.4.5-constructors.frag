@@ -15,7 +15,7 @@ void main()
     isampler2D(u, s); // CHECK: :[[@LINE]]:16: error: the first argument of isampler2D must be the texture type with the same suffix, this is texture2D (GLSL 4.60, 5.4.5)
     sampler2D(a, s); // CHECK: :[[@LINE]]:15: error: the first argument of sampler2D must be the texture type with the same suffix, this is texture2DArray (GLSL 4.60, 5.4.5)
     sampler2D[2](t, t); // CHECK: :[[@LINE]]:5: error: sampler2D[2] cannot be constructed (GLSL 4.60, 4.1.7)
-    texture2D(u); // CHECK: :[[@LINE]]:5: error: texture2D cannot be constructed: for Vulkan it is a type, and the function of that name is texture()
+    texture2D(u); // CHECK: :[[@LINE]]:5: error: texture2D cannot be constructed, for Vulkan it is a type: write 'texture'
     image2D(u); // CHECK: :[[@LINE]]:5: error: image2D cannot be constructed (GLSL 4.60, 4.1.7)
     sampler2D x = sampler2D(u, s); // CHECK: :[[@LINE]]:15: error: 'x' is sampler2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)
 }

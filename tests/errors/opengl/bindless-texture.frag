@@ -13,7 +13,7 @@ void main() { }
 #elif defined WITHOUT
 // WITHOUT: [[@LINE+1]]:8: error: layout 'bindless_sampler' needs #extension GL_ARB_bindless_texture : enable
 layout(bindless_sampler) uniform sampler2D s;
-// WITHOUT: [[@LINE+1]]:23: error: member 't' is sampler2D: opaque types cannot stand in a block
+// WITHOUT: [[@LINE+1]]:23: error: member 't' is sampler2D: opaque types cannot be in a block
 uniform B { sampler2D t; };
 // WITHOUT: [[@LINE+1]]:19: error: 'passed' is sampler2D: a variable of an opaque type must be uniform
 flat in sampler2D passed;

@@ -4,7 +4,7 @@
 void main()
 {
     // CHECK: [[@LINE+2]]:19: error: 'ftransform' is not part of #version 150
-    // MODULE: [[@LINE+1]]:19: error: 'ftransform' has no form in SPIR-V: --target-env=opengl -fsyntax-only checks
+    // MODULE: [[@LINE+1]]:19: error: 'ftransform' has no form in SPIR-V, --target-env=opengl -fsyntax-only checks
     gl_Position = ftransform();
     // CHECK: [[@LINE+4]]:5: error: 'gl_FrontColor' is not part of #version 150
     // CHECK: [[@LINE+3]]:21: error: 'gl_FrontMaterial' is not part of #version 150

@@ -2,7 +2,7 @@
 #version 450
 // CHECK: :[[@LINE+1]]:12: error: extension not supported: GL_NO_such_thing
 #extension GL_NO_such_thing : require
-// CHECK: :[[@LINE+1]]:12: error: extension not supported: GL_NV_command_list{{$}}
+// CHECK: :[[@LINE+1]]:12: error: extension not supported: GL_NV_command_list [unknown-extension]{{$}}
 #extension GL_NV_command_list : require
 // CHECK: :[[@LINE+1]]:12: error: #extension all : require: only warn and disable apply to all extensions
 #extension all : require

@@ -19,7 +19,7 @@ void main()
     data[4] = subgroupScanExclusiveAdd(data[1]);        // CHECK-DAG: :[[@LINE]]:15: error: no function 'subgroupScanExclusiveAdd' is declared, did you mean 'subgroupExclusiveAdd'?
     float counter = 1.0;
     data[5] = cuonter;                                  // CHECK-DAG: :[[@LINE]]:15: error: 'cuonter' is not declared, did you mean 'counter'?
-    data[6] = sum;                                      // CHECK-DAG: :[[@LINE]]:15: error: 'sum' is not declared{{$}}
-    data[7] = somethingElse(1.0);                       // CHECK-DAG: :[[@LINE]]:15: error: no function 'somethingElse' is declared before this call{{$}}
+    data[6] = sum;                                      // CHECK-DAG: :[[@LINE]]:15: error: 'sum' is not declared [undeclared-name]{{$}}
+    data[7] = somethingElse(1.0);                       // CHECK-DAG: :[[@LINE]]:15: error: no function 'somethingElse' is declared before this call [undeclared-function]{{$}}
 }
 // CHECK: {{^}}13 errors generated.

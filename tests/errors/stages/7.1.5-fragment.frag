@@ -17,5 +17,4 @@ void main()
     gl_FragColor = color;           // CHECK: :[[@LINE]]:5: error: 'gl_FragColor' is not part of #version 450
     gl_ClipDistance[gl_PrimitiveID];    // CHECK: :[[@LINE]]:20: error: an array without a size may only be indexed by constants
 }
-// CHECK: :3:31: error: location 0 of 'color' is taken by 'gl_FragColor' (GLSL 4.60, 4.4.1)
-// CHECK: {{^}}12 errors generated.
+// CHECK: {{^}}11 errors generated.

@@ -22,5 +22,5 @@ void main()
     switch (i) { }
     switch (i) { case 0u: break; case 1: default: i = 3; }
 }
-// CHECK-DAG: :21:13: error: 'break' stands only in a loop or switch (GLSL 4.60, 6.4)
+// CHECK-DAG: :21:13: error: 'break' is allowed only in a loop or switch (GLSL 4.60, 6.4)
 // CHECK: {{^}}15 errors generated.

@@ -19,7 +19,7 @@ void main()
     color = textureLod(texels, 1, 0.0);
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: the assigned value is float, but vec4 is expected
     color = texture(shadow, p.xyz);
-    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: texture2D cannot be constructed: for Vulkan it is a type, and the function of that name is texture()
+    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: texture2D cannot be constructed, for Vulkan it is a type: write 'texture'
     color = texture2D(colors, p.xy);
     // CHECK: :[[@LINE+2]]:{{[0-9]+}}: error: no 'textureGrad' takes (sampler2D, vec3, vec3, vec3)
     // CHECK: there is vec4 textureGrad(sampler2D, vec2, vec2, vec2)

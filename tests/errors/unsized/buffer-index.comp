@@ -6,7 +6,7 @@ layout(binding = 0) buffer B { float a[]; int i; float b[]; };
 void main()
 {
     for (int j = 0; j < 4; j++) b[j] = b[i];
-    // CHECK: :[[@LINE+1]]:34: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:34: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     for (int j = 0; j < 4; j++) a[j] = 1.0;
 }
 // CHECK: {{^}}1 error generated.

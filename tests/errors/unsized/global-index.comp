@@ -10,15 +10,15 @@ shared int s[];
 void main()
 {
     int c[];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = a[i];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = s[i];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = c[i];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = a[n];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = m[n];
 }
 // CHECK: {{^}}5 errors generated.

@@ -6,11 +6,11 @@ layout(location = 4) in vec4 c[];
 layout(location = 0) out vec4 color[];
 void main()
 {
-    // CHECK: :[[@LINE+1]]:19: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:19: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     color[0] = b.a[b.i];
-    // CHECK: :[[@LINE+1]]:17: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:17: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     color[0] = c[b.i];
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     color[b.i] = vec4(1);
 }
 // CHECK: {{^}}3 errors generated.

@@ -17,7 +17,7 @@ void main()
     o = r[1].b;
     // CHECK: :[[@LINE+1]]:10: error: T has no size that could be stepped by: its last member is an array without one
     o = t[1].a[o];
-    // CHECK: :[[@LINE+1]]:12: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:12: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     o = r.a[o];
 }
 // CHECK: {{^}}4 errors generated.

@@ -8,7 +8,7 @@ layout(binding = 0) buffer Out { float r; int i; };
 void main()
 {
     r = b.a[1];
-    // CHECK: :[[@LINE+1]]:12: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    // CHECK: :[[@LINE+1]]:12: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
     r = b.a[i];
     // CHECK: :[[@LINE+1]]:12: error: an array without a size may only be indexed by constants: declare its size, or write #extension GL_EXT_uniform_buffer_unsized_array : enable
     r = b.b[i];

@@ -12,6 +12,6 @@ void early(int i)
 }
 layout(triangles) in;
 layout(triangle_strip, max_vertices = 3) out;
-// CHECK: :[[@LINE+1]]:50: error: an array without a size may only be indexed by constants: declare its size{{$}}
+// CHECK: :[[@LINE+1]]:50: error: an array without a size may only be indexed by constants: declare its size [constant-index]{{$}}
 void main() { int i = gl_InvocationID; c = b[i].a[i]; }
 // CHECK: {{^}}3 errors generated.

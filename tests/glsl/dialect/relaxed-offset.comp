@@ -16,8 +16,8 @@ void main() { b.v = vec3(u.v, u.w.x); b.behind = u.e; }
 // WARN: :8:73: warning: offset 4 of 'v' is not a multiple of the base alignment (GLSL 4.60, 4.4.5) [-Wpedantic: relaxed-offset]
 // WARN: 4 warnings generated.
 // ERROR: :8:73: error: offset 4 of 'v' is not a multiple of 16, the base alignment of vec3
-// ERROR: :8:130: error: offset 20 of 'd' is not a multiple of 8, the base alignment of vec2
 // ERROR: :8:102: error: offset 16 of 'c' lies within member 'v'
+// ERROR: :8:130: error: offset 20 of 'd' is not a multiple of 8, the base alignment of vec2
 // ERROR: :9:74: error: offset 4 of 'v' is not a multiple of 8, the base alignment of vec2
 // ERROR: :9:103: error: offset 48 of 'w' is not a multiple of 32, the base alignment of dvec3
 // ERROR: :9:143: error: offset 80 of 'e' lies within member 'w'

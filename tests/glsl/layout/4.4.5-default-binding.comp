@@ -5,7 +5,7 @@
 // GLSL 4.60, 4.4.5: a block without a binding has binding 0.  OpenGL's API may move it; in Vulkan two of them would be one buffer.
 layout(local_size_x = 1) in;
 uniform F { int x; } f;
-buffer G { int y; };        // CHECK: :[[@LINE]]:8: error: block 'G' needs layout(binding = N): binding 0, where it is without, is another's, -fauto-bind-uniforms gives free ones
+buffer G { int y; };        // CHECK: :[[@LINE]]:8: error: block 'G' has no binding, and another has binding 0: write layout(binding = 1), which is free, or compile with -fauto-bind-uniforms
 #ifndef OPENGL
 layout(set = 1) buffer H { int z; };
 layout(set = 2, binding = 0) buffer I { int a; };

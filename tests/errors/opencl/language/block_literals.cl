@@ -20,7 +20,7 @@ kernel void literals(global int *x, int n)
     ^source(void) { return 0; };
     // CHECK: block_literals.cl:[[@LINE+1]]:14: error: a block cannot be a parameter (OpenCL C 3.0, 6.14.5)
     ^(source s) { return 1; };
-    // CHECK: block_literals.cl:[[@LINE+1]]:17: error: 'break' stands only in a loop or switch (C99, 6.8.6.3)
+    // CHECK: block_literals.cl:[[@LINE+1]]:17: error: 'break' is allowed only in a loop or switch (C99, 6.8.6.3)
     for (;;) ^{ break; }();
     // CHECK: block_literals.cl:[[@LINE+1]]:13: error: the result of a block is a type without storage class and address space
     ^static int(void) { return 1; };
