@@ -26,6 +26,7 @@ struct reading {
     bool preprocess, assemble, check_only, port;
     int dump;                        /* enum sgcc_output, or -1 */
     enum optimize optimize;          /* the last of -O, -Os, -O0 */
+    bool tunes_creation;             /* --tune=creation */
     unsigned preserve;               /* options.preserve as options asked for it */
     bool strip_names;                /* -g0 */
     bool makes_vulkan, makes_opengl; /* glslang's -V and -G, and what implies them */

@@ -8,6 +8,13 @@
 SETTER(set_optimize, r->optimize = OPTIMIZE_ON)
 SETTER(set_optimize_size, r->optimize = OPTIMIZE_SIZE)
 SETTER(set_no_optimize, r->optimize = OPTIMIZE_OFF)
+void set_tune(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = {"time", "creation", NULL};
+    int chosen = choose_value(r, o, value, names, "time or creation");
+    if (chosen >= 0) r->tunes_creation = chosen == 1;
+}
+
 SETTER(set_preserve_bindings, r->preserve |= SGCC_PRESERVE_BINDINGS)
 SETTER(set_preserve_interface, r->preserve |= SGCC_PRESERVE_INTERFACE)
 SETTER(set_combined_samplers, r->cmd->options.auto_combined_image_sampler = 1)

@@ -44,7 +44,7 @@ static void settle_optimization(struct reading *r)
     if (r->optimize == OPTIMIZE_NOT_SAID && !face->optimizes) r->optimize = OPTIMIZE_OFF;
     bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON &&
                                              r->optimize != OPTIMIZE_SIZE);
-    options->optimization = SGCC_OPTIMIZE_DEFAULT;
+    options->optimization = r->tunes_creation ? SGCC_OPTIMIZE_CREATION : SGCC_OPTIMIZE_DEFAULT;
     if (r->optimize == OPTIMIZE_SIZE) options->optimization = SGCC_OPTIMIZE_SIZE;
     if (r->optimize == OPTIMIZE_OFF) options->optimization = SGCC_OPTIMIZE_NONE;
     options->preserve = r->preserve | (r->optimize == OPTIMIZE_OFF ? SGCC_PRESERVE_INTERFACE : 0);

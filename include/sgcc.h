@@ -103,8 +103,14 @@ enum sgcc_lower_for {
 };
 
 /* NONE keeps local variables in memory and adds their names and lines, for debuggers.  SIZE is
- * DEFAULT without unrolling. */
-enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE, SGCC_OPTIMIZE_SIZE };
+ * DEFAULT without unrolling and without the expansion of large functions.  CREATION is DEFAULT
+ * without whatever makes a driver compile more: for those who wait for pipelines. */
+enum sgcc_optimization {
+    SGCC_OPTIMIZE_DEFAULT,
+    SGCC_OPTIMIZE_NONE,
+    SGCC_OPTIMIZE_SIZE,
+    SGCC_OPTIMIZE_CREATION
+};
 
 /* What the module tells debuggers (docs/debug-info.md): nothing; types, variables, scopes and
  * lines; the same with the text of the source.  The form is NonSemantic.Shader.DebugInfo.100, and

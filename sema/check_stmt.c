@@ -12,6 +12,7 @@
 #include "lang/target.h"
 #include "sema/check_stmt.h"
 #include "lang/stage.h"
+#include "lang/transformations.h"
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/convert.h"
@@ -50,7 +51,7 @@ static void leave(struct checker *ck) { ck->enclosing = ck->enclosing->outer; }
 /* There an index by the loop's counter may be a constant: lowering finds out. */
 bool may_be_unrolled(const struct checker *ck)
 {
-    if (ck->c->options->optimization != SGCC_OPTIMIZE_DEFAULT) return false;
+    if (!transforms(ck->c, TRANSFORM_UNROLL_ASKED)) return false;
     for (const struct enclosing *in = ck->enclosing; in; in = in->outer)
         for (const struct layout_id *l = in->stmt->attributes; l; l = l->next)
             if (in->stmt->kind == STMT_FOR && strcmp(l->name->text, "unroll") == 0) return true;

@@ -85,8 +85,8 @@ static SpvId integer_of(struct lowering *lw, SpvId id, enum scalar to, const str
 static SpvId float_of(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
                       const struct type *shape)
 {
-    bool may_be = lw->for_speed && !is_opencl(lw->c) && from == SCALAR_UINT && to == SCALAR_FLOAT &&
-                  is_scalar(shape);
+    bool may_be = transforms(lw->c, TRANSFORM_CONVERT_AS_SIGNED) && !is_opencl(lw->c) &&
+                  from == SCALAR_UINT && to == SCALAR_FLOAT && is_scalar(shape);
     if (may_be && limit_of_value(lw, id)) {
         id = emit_conversion(lw, SpvOpBitcast, SCALAR_INT, shape, id);
         from = SCALAR_INT;

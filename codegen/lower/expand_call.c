@@ -249,9 +249,9 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     uint64_t count;
-    if (!lw->for_speed || f->computed > MOST_COSTLY_NODES || lw->kept_costly >= MOST_COSTLY_KEPT ||
-        !may_have_costly_calls(lw, f, d->body) || !is_small(lw, d, MOST_COSTLY_NODES, &count) ||
-        !ends_well(d->body->block.stmts, true))
+    if (!transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS) || f->computed > MOST_COSTLY_NODES ||
+        lw->kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
+        !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
         return false;
     lw->kept_costly += (unsigned)count;
     return keep_tree(lw, d, count);
@@ -269,7 +269,7 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
     if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true)) return false;
     lw->kept_nodes += (unsigned)count;
-    if (lw->for_speed) note_tested_parameters(f, d->body);
+    if (transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS)) note_tested_parameters(f, d->body);
     return keep_tree(lw, d, count);
 }
 

@@ -18,8 +18,9 @@ SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uin
 SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, unsigned count);
 /* Returns whether lowering `e` may begin further blocks. */
 bool may_branch(const struct lowering *lw, const struct expr *e);
-/* Returns whether `e` may be evaluated speculatively: it is cheap and has no effects. */
-bool is_cheap(const struct expr *e);
+/* Returns whether `e` may be evaluated though the program might not: it is cheap and has no
+ * effects. */
+bool is_cheap(const struct lowering *lw, const struct expr *e);
 /* Returns the nodes along the left operands of a binary expression, with the bottom first and `e`
  * last. *bottom is the leftmost operand, and *count is the number of nodes.  Stops at nodes whose
  * constness is `stop` or more.  The memory is temporary. */

@@ -12,6 +12,7 @@
 #define SGCC_CODEGEN_LOWER_LOWER_H
 
 #include "codegen/lower/lowering.h"
+#include "lang/transformations.h"
 #include "codegen/lower/type_ids.h"
 #include "spirv/build/spirv.h"
 
@@ -135,7 +136,6 @@ struct lowering {
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;    /* every local is an OpVariable (-O0) */
-    bool for_speed;      /* set without -O0 and -Os */
     SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
     bool in_memory;      /* the locals of the current function are variables, too; see flow.c */
     /* emit OpLine before statements: -g, and -O0 unless only names are asked for */

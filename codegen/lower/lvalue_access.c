@@ -133,7 +133,7 @@ static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId v
     SpvId type = scalar_id(lw->m, (enum scalar)t->scalar), words[] = {vector, index};
     SpvId chosen = simplify(lw->m, SpvOpVectorExtractDynamic, type, words, 2);
     if (chosen) return chosen;
-    if (!lw->for_speed || is_opencl(lw->c) || t->rows > 4)
+    if (!transforms(lw->c, TRANSFORM_CHOOSE_COMPONENTS) || is_opencl(lw->c) || t->rows > 4)
         return emit_pure(lw->m, SpvOpVectorExtractDynamic, type, words, 2);
     const struct type *scalar = scalar_type(lw->types, (enum scalar)t->scalar);
     SpvId truth = scalar_id(lw->m, SCALAR_BOOL);

@@ -36,7 +36,6 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m->facts = checker_facts(ck);
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
-    lw->for_speed = o->optimization == SGCC_OPTIMIZE_DEFAULT;
     lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */

@@ -205,7 +205,8 @@ static SpvId divide_by_known(struct lowering *lw, SpvId left, SpvId right, const
     uint64_t known;
     /* With RelaxedPrecision an instruction may have 16 bits (SPIR-V, 2.14): too few for the steps.
      */
-    bool may_be = lw->for_speed && !is_opencl(lw->c) && t->scalar == SCALAR_INT && is_scalar(rt) &&
+    bool may_be = transforms(lw->c, TRANSFORM_DIVIDE_BY_CONSTANTS) && !is_opencl(lw->c) &&
+                  t->scalar == SCALAR_INT && is_scalar(rt) &&
                   !(lw->m->value_decorations & VALUE_RELAXED_PRECISION);
     if (!may_be || !known_constant(lw->m, canonical_id(lw->m, right), &known)) return 0;
     int64_t by = (int32_t)(uint32_t)known;

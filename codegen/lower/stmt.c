@@ -78,7 +78,7 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s,
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s)
 {
     uint32_t words[1 + COUNT(loop_attributes)];
-    if (!lw->for_speed || !s->attributes) return false;
+    if (!s->attributes || !transforms(lw->c, TRANSFORM_UNROLL_ASKED)) return false;
     control_words(lw, s, loop_attributes, COUNT(loop_attributes), words);
     return words[0] == SpvLoopControlUnrollMask;
 }
@@ -159,13 +159,11 @@ struct loop {
     SpvId *entries, *phis; /* one for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
     uint32_t bindings; /* word offset of the bindings of the phis in debug information (debug.h) */
-    const struct partial_loop *part; /* NULL: the loop as it stands */
 };
 
-static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s,
-                      const struct partial_loop *part)
+static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
 {
-    *l = (struct loop){.stmt = s, .part = part};
+    *l = (struct loop){.stmt = s};
     open_target(lw, &l->target, s, true);
     uint32_t count = l->target.count;
     l->entries = arena_array(&lw->c->tree, SpvId, count * 2);
@@ -234,23 +232,12 @@ static void close_target(struct lowering *lw, struct jump_target *t, struct cons
     if (!join_locals(lw, t, t->merge, &t->breaks)) end_block(lw, SpvOpUnreachable, NULL, 0);
 }
 
-static void lower_copies(struct lowering *lw, struct loop *l)
-{
-    struct stmt *s = l->stmt;
-    lower_stmt(lw, s->loop.body);
-    for (unsigned i = 1; l->part && i < l->part->copies && lw->block; i++) {
-        lower_effects(lw, s->loop.step);
-        rejoin_debug_scope(lw);
-        lower_stmt(lw, s->loop.body);
-    }
-}
-
 /* Values of the body are in scope in the continue target only if the end of the body is its only
  * predecessor. */
 static void lower_body(struct lowering *lw, struct loop *l)
 {
     push_value_scope(lw->m);
-    lower_copies(lw, l);
+    lower_stmt(lw, l->stmt->loop.body);
     bool falls_through = lw->block;
     if (falls_through) {
         add_edge(lw, &l->target, &l->target.continues);
@@ -273,7 +260,6 @@ static void mark_head(struct lowering *lw, loc_t loc)
 static SpvId lower_condition(struct lowering *lw, struct loop *l)
 {
     struct stmt *s = l->stmt;
-    if (l->part) return test_part(lw, l->part);
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
     struct declarator *d = s->loop.condition_declaration->declarators;
     mark_head(lw, d->loc);
@@ -326,10 +312,10 @@ static void back_to_header(struct lowering *lw, struct loop *l)
 }
 
 /* A loop whose initialization was lowered. */
-static void lower_iterations(struct lowering *lw, struct stmt *s, const struct partial_loop *part)
+static void lower_iterations(struct lowering *lw, struct stmt *s)
 {
     struct loop l;
-    open_loop(lw, &l, s, part);
+    open_loop(lw, &l, s);
     lower_test(lw, &l);
     lower_body(lw, &l);
     if (s->loop.step && l.target.continues.list.count) {
@@ -347,8 +333,7 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     if (s->loop.init) lower_stmt(lw, s->loop.init);
     if (!lw->block) return;
     if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
-    if (peel_loop(lw, s, lower_iterations) || unroll_partly(lw, s, lower_iterations)) return;
-    lower_iterations(lw, s, NULL);
+    if (!peel_loop(lw, s, lower_iterations)) lower_iterations(lw, s);
 }
 
 static void lower_scoped_loop(struct lowering *lw, struct stmt *s)
@@ -362,7 +347,7 @@ static void lower_do(struct lowering *lw, struct stmt *s)
 {
     struct loop l;
     SpvId body = new_id(lw->m);
-    open_loop(lw, &l, s, NULL);
+    open_loop(lw, &l, s);
     merge_loop(lw, s, &l.target);
     branch_to(lw, body);
     begin_block(lw, body);

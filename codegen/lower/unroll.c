@@ -15,11 +15,6 @@
  * Where a specialization constant bounds such a loop, its first iteration alone stands before it:
  * what the driver does with the hint comes too late for that pass.
  *
- * A loop without a hint that a specialization constant bounds and that reads buffers runs up to
- * eight iterations at a time, four where a loop is in the body, and the rest one by one:
- * flash-attention with 128 dimensions took 0.91 of the time with eight, and 1.4 to create. The hint
- * PartialCount (SPIR-V, 3.2.22) has no effect on NVIDIA's driver.
- *
  * The copies stand in straight line, so invocations that were active together stay so, and barriers
  * and group operations in the body need no care.
  */
@@ -42,10 +37,7 @@ enum {
     MOST_LOOPS = 4,
     MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time where many loops stand in a row */
     MOST_UNASKED = 8,          /* copies of a loop without a hint */
-    MOST_UNASKED_NODES = 512,  /* of all of them */
-    MOST_AT_A_TIME = 8,        /* iterations of a loop that is unrolled partly ... */
-    LEAST_AT_A_TIME = 4,
-    MOST_PARTLY_NODES = 1024 /* nodes in all copies of it */
+    MOST_UNASKED_NODES = 512   /* of all of them */
 };
 
 /* In all copies. */
@@ -61,7 +53,8 @@ static uint32_t copies_of(const struct counted_loop *l) { return l->trips + l->h
 static bool is_unrolled(const struct lowering *lw, const struct stmt *s, uint64_t loops,
                         struct counted_loop *l)
 {
-    bool is_asked = asks_to_unroll(lw, s), may_be = lw->for_speed && !s->attributes && !loops;
+    bool is_asked = asks_to_unroll(lw, s),
+         may_be = !s->attributes && !loops && transforms(lw->c, TRANSFORM_UNROLL_SHARED);
     if (!is_asked && !(may_be && begins_at_own_index(lw, s))) return false;
     if (!count_trips(lw, s, l) || copies_of(l) * loops > MOST_LOOPS) return false;
     return is_asked || copies_of(l) <= MOST_UNASKED;
@@ -225,101 +218,9 @@ bool peel_loop(struct lowering *lw, struct stmt *s, iterations_function *lower)
     if (lw->block) {
         lower_effects(lw, s->loop.step);
         open_guard(lw, &others, exceeds(lw, &l, bound, l.by));
-        lower(lw, s, NULL);
+        lower(lw, s);
         close_guard(lw, &others);
     }
     close_guard(lw, &first);
-    return true;
-}
-
-/* --- several iterations at a time ---------------------------------------------------------- */
-
-static bool note_buffer(const struct visitor *v, struct expr *e)
-{
-    bool *found = v->user;
-    *found |= e->kind == EXPR_NAME && e->name.decl && e->name.decl->storage == STORAGE_BUFFER;
-    return !*found;
-}
-
-/* Whether a loop stands in `s` for which no hint speaks: it may be copied, too. */
-static bool note_plain_loop(const struct visitor *v, struct stmt *s)
-{
-    bool *found = v->user;
-    *found |=
-        (s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO) && !s->attributes;
-    return !*found;
-}
-
-static bool holds_plain_loop(struct stmt *s)
-{
-    bool found = false;
-    const struct visitor v = {.user = &found, .enter_stmt = note_plain_loop};
-    visit_stmts(&v, s);
-    return found;
-}
-
-/* Loops without a hint that read buffers: the loads of several iterations are then under way
- * together. Returns how many iterations run at a time, 1 if the loop stays as it is, and the nodes
- * of these. The nodes are counted first: that ends early in large bodies. */
-static uint32_t count_at_a_time(const struct lowering *lw, const struct stmt *s,
-                                struct specialized_loop *l, uint64_t *nodes)
-{
-    uint64_t loops;
-    uint32_t at_a_time = MOST_AT_A_TIME;
-    if (lw->in_memory || !lw->for_speed || s->attributes || is_opencl(lw->c) ||
-        !read_specialized(lw, s, l) || l->spread)
-        return 1;
-    *nodes = count_unrolled(lw, s->loop.body, MOST_UNASKED_NODES, &loops);
-    while (loops * at_a_time > MOST_LOOPS) at_a_time /= 2;
-    *nodes *= at_a_time;
-    bool is_small = at_a_time >= LEAST_AT_A_TIME && *nodes <= MOST_PARTLY_NODES;
-    return is_small && mentions(s->loop.body, note_buffer) && !holds_plain_loop(s->loop.body)
-               ? at_a_time
-               : 1;
-}
-
-SpvId test_part(struct lowering *lw, const struct partial_loop *part)
-{
-    bool is_signed = part->counter->type->scalar == SCALAR_INT;
-    return emit_pure_of(lw->m, is_signed ? SpvOpSLessThan : SpvOpULessThan,
-                        scalar_id(lw->m, SCALAR_BOOL), local_value(lw, part->counter), part->bound);
-}
-
-/* Whether some iterations may remain: known to the driver as soon as it has the specialization
- * constants, so that it need not compile a loop that never runs. 0: that is not told. */
-static SpvId may_leave_rest(struct lowering *lw, const struct specialized_loop *l, SpvId bound,
-                            uint32_t at_a_time)
-{
-    const struct decl *counter = l->counter;
-    SpvId type = value_type_id(lw, counter->type);
-    int64_t stride = l->by * at_a_time;
-    if (stride & (stride - 1)) return 0;
-    SpvId words[] = {bound, counter_id(lw, counter, l->first)};
-    if (l->first & (stride - 1)) words[0] = spec_op_id(lw->m, type, SpvOpISub, words, 2);
-    words[1] = counter_id(lw, counter, stride - 1);
-    words[0] = spec_op_id(lw->m, type, SpvOpBitwiseAnd, words, 2);
-    words[1] = counter_id(lw, counter, 0);
-    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_BOOL), SpvOpINotEqual, words, 2);
-}
-
-bool unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower)
-{
-    struct specialized_loop l;
-    struct fork f;
-    uint64_t nodes;
-    uint32_t at_a_time = count_at_a_time(lw, s, &l, &nodes);
-    if (at_a_time < 2) return false;
-    int64_t ahead = l.by * (at_a_time - 1);
-    if (ahead + l.by > INT32_MAX || !spend_nodes(lw, nodes)) return false;
-    SpvId bound = lower_value(lw, l.bound);
-    SpvId words[] = {bound, counter_id(lw, l.counter, ahead)};
-    SpvId last = spec_op_id(lw->m, value_type_id(lw, l.counter->type), SpvOpISub, words, 2);
-    open_guard(lw, &f, exceeds(lw, &l, bound, ahead)); /* so that `last` does not wrap */
-    lower(lw, s, &(struct partial_loop){l.counter, last, at_a_time});
-    close_guard(lw, &f);
-    SpvId rest = lw->block ? may_leave_rest(lw, &l, bound, at_a_time) : 0;
-    if (rest) open_guard(lw, &f, rest);
-    lower(lw, s, NULL);
-    if (rest) close_guard(lw, &f);
     return true;
 }

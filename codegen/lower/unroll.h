@@ -7,28 +7,15 @@
 
 #include "codegen/lower/lower.h"
 
-/* A loop that runs `copies` iterations each time, while `counter` is less than `bound`. */
-struct partial_loop {
-    struct decl *counter;
-    SpvId bound;
-    unsigned copies;
-};
-/* Lowers the test of such a loop. */
-SpvId test_part(struct lowering *lw, const struct partial_loop *part);
 /* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
  * lowered. */
 bool unroll_loop(struct lowering *lw, struct stmt *s);
-/* Lowers the loop `s`, whose initialization was lowered, from there on: all iterations, or those
- * that `part` describes. */
-typedef void iterations_function(struct lowering *lw, struct stmt *s,
-                                 const struct partial_loop *part);
+/* Lowers the loop `s`, whose initialization was lowered, from there on. */
+typedef void iterations_function(struct lowering *lw, struct stmt *s);
 /* Lowers the first iteration of the loop, whose initialization was lowered, and then by `lower` the
  * others, where that helps later passes. Returns false where it does not; then nothing was
  * lowered. */
 bool peel_loop(struct lowering *lw, struct stmt *s, iterations_function *lower);
-/* Lowers by `lower` as many iterations as can run several at a time, and then the rest, where that
- * helps drivers. Returns false where it does not; then nothing was lowered. */
-bool unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower);
 /* Returns how often the body of `s` will be lowered, as far as that is known, and 1 for what stays
  * a loop.  `loops` is the number of loops in its body that stay. */
 uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);

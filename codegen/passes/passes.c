@@ -1,6 +1,7 @@
 /* The table of passes: the name of each, when it runs, and why at this point. */
 #include "codegen/passes/passes.h"
 #include "lang/target.h"
+#include "lang/transformations.h"
 
 static bool makes_shaders_of_kernels(const struct context *c)
 {
@@ -19,7 +20,7 @@ static bool splits_variables(const struct context *c) { return optimizes(c) && !
 /* Copies of code cost size. */
 static bool prefetches(const struct context *c)
 {
-    return c->options->optimization == SGCC_OPTIMIZE_DEFAULT && !makes_kernels(c);
+    return transforms(c, TRANSFORM_PREFETCH) && !makes_kernels(c);
 }
 
 static const struct pass {

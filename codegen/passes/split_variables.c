@@ -9,7 +9,8 @@
  * compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its elements.
  *
  * A variable with an initializer is a constant table and stays; so does one that is copied or
- * passed as a whole, or has a decoration that its parts could not have.
+ * passed as a whole, or has a decoration that its parts could not have.  No module of ggml has such
+ * a variable once calls are expanded.
  */
 #include "codegen/passes/passes.h"
 #include "spirv/build/debug_info.h"
