@@ -26,7 +26,7 @@ AMD, PROGRAM = 'navi21', 'kodi-visualization-shadertoy-data'
 
 
 class Options:
-    small, statistics_only, amd, rounds, creations = True, False, None, 1, 1
+    small, statistics_only, compare_only, amd, rounds, creations = True, False, True, None, 1, 1
 
     def __init__(self, only):
         self.only, self.sgcc = only, os.environ['SGCC']

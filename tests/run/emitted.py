@@ -22,6 +22,7 @@ import zlib
 
 import catalogue
 import harness
+import reporting
 import subgroups
 
 # What a module is without when it was lowered.
@@ -121,6 +122,7 @@ class RoundTrip(subgroups.Tester):
         return shader.with_calls(calls) if calls else None
 
     def compile_all(self, shaders, compiler):
+        shaders = [s for s in shaders if reporting.is_shared(f'{compiler} {s.name}')]
         shaders = [s for s in (self.without_refused(s, compiler) for s in shaders) if s]
         good = []
         for shader, error in zip(shaders, harness.in_parallel(lambda s: self.compile(s, compiler), shaders)):

@@ -104,7 +104,7 @@ def main():
     parser.add_argument('--quiet', action='store_true', help='print failures and reasons of skips only')
     parser.add_argument('cases', nargs='*')
     options = parser.parse_args()
-    paths = find_cases(options.cases or [os.path.join(harness.HERE, 'cases')])
+    paths = reporting.share(find_cases(options.cases or [os.path.join(harness.HERE, 'cases')]))
     compilers = options.compilers.split(',')
     harness.require(compilers)
     report = reporting.Report(options.quiet)

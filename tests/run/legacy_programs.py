@@ -211,7 +211,7 @@ def main():
         sys.exit(devices[0].missing)
     WORK = Work(options, devices, failures)
     reporting.lacks('spirv-val', harness.SPIRV_VAL)       # the processes that make checks count for themselves
-    numbers = list(range(options.first, options.first + options.count))
+    numbers = [n for n in range(options.first, options.first + options.count) if reporting.is_shared(f'program {n}')]
     shares = [numbers[k:k + BATCH] for k in range(0, len(numbers), BATCH)]
     with multiprocessing.get_context('fork').Pool(harness.PROCESSES) as pool:
         for results in pool.imap_unordered(run_share, shares):

@@ -101,7 +101,7 @@ def main():
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)
         devices = [Device(False, scratch), Device(True, scratch)]
-        runs = legacy.find_runs(find_cases(options.cases or [FOLDER]), forms, devices, keep, report)
+        runs = legacy.find_runs(reporting.share(find_cases(options.cases or [FOLDER])), forms, devices, keep, report)
         legacy.run_all(runs, devices)
     for run in runs:
         report.add(run.verdict[0], run.name, run.verdict[1])
