@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
 """Whether tools/architecture.py tells right includes from wrong ones, and then what it says of the sources."""
-import os
 import subprocess
 import sys
 
-TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-sys.path.insert(0, os.path.join(TOP, 'tools'))
+from tests.lib import TOP
 import architecture
 import source_lists
 

@@ -20,10 +20,10 @@ import sys
 import threading
 import time
 
+from tests.lib import reporting
+from tests.suites import BUILDS, Build, SUITES, Suite
+
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import reporting
-from suites import BUILDS, SUITES, Build, Suite
 
 SECONDS = 2400              # a suite that takes longer hangs
 FAILURE = re.compile(r'^ *(fail|error|\*\*\*|make.*Error)', re.IGNORECASE)
@@ -113,7 +113,7 @@ class Run:
         environment = dict(
             os.environ, SGCC=f'{folder}/check/sgcc', SGCC_RUN=f'{folder}/check/sgcc-run', SGCC_QUERY=f'{folder}/check/sgcc-query', SRCDIR=TOP,
             SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants', OPENCL_ROOT=f'{folder}/check/opencl-root',
-            VKRUN=f'{folder}/check/tests/run/vkrun', GLRUN=f'{folder}/check/tests/run/glrun', INTERPRET=f'{folder}/check/tests/run/interpret',
+            VKRUN=f'{folder}/check/tests/run/runners/vkrun', GLRUN=f'{folder}/check/tests/run/runners/glrun', INTERPRET=f'{folder}/check/tests/run/runners/interpret',
             UBSAN_OPTIONS='print_stacktrace=1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
         if os.path.isdir('/usr/lib/llvm-14/bin'):
             environment['PATH'] += ':/usr/lib/llvm-14/bin'

@@ -1,4 +1,4 @@
-"""The table of suites and of what is built for them.  tests/check.py runs it; docs/tests.md is made from it.
+"""The table of suites and of what is built for them.  tests/run_suites.py runs it; docs/tests.md is made from it.
 
 A suite is a command whose last line is `N passed, N failed, N skipped`, or, with `counts=False`, one test by its exit status (77: skipped).
 `seconds` is the time of the daily run on one core of 2023, as measured: the long ones begin first.  Each suite has up to three sizes:
@@ -39,11 +39,11 @@ SANITIZED = f'{MAKE} -C build/sanitizers'
 BUILDS = [
     Build('configure', '{ [ -x configure ] && [ ! configure.ac -nt configure ] && [ ! Makefile.am -nt Makefile.in ]; } || { mkdir -p m4 && autoreconf -i; }', wide=True),
     Build('gcc', 'tests/build check --disable-profile CFLAGS=-O1', 'configure', wide=True),
-    Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/vkrun tests/run/glrun tests/run/glcompile '
-          'tests/run/interpret bench/device/devbench tests/library/given tests/matrix/many tests/verdict/agree', 'gcc', wide=True),
+    Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/runners/vkrun tests/run/runners/glrun tests/run/runners/glcompile '
+          'tests/run/runners/interpret bench/device/devbench tests/library/given tests/matrix/many tests/verdict/agree', 'gcc', wide=True),
     Build('sanitizers', 'tests/build sanitizers --enable-sanitizers --disable-shared CC=$SANITIZER_CC CFLAGS=-O1', 'configure', seconds=200),
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
-    Build('opencl-root', f'tests/run/opencl/runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/opencl/clrun && cp build/check/tests/run/opencl/clrun "$OPENCL_ROOT"/clrun',
+    Build('opencl-root', f'tests/run/runners/opencl-runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/runners/clrun && cp build/check/tests/run/runners/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),
     Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150),
 ]
@@ -112,11 +112,11 @@ GROUPS = [
     ]),
     ('Execution', [
         Suite('run-language', PY + 'run/language.py --quiet', 28, 'runner', quick=''),
-        Suite('run-draw', PY + 'run/language.py --quiet tests/run/draw tests/run/images', 15, 'runner', share=2),
+        Suite('run-draw', PY + 'run/language.py --quiet tests/run/cases/draw tests/run/cases/images', 15, 'runner', share=2),
         Suite('run-textures', PY + 'run/textures.py --quiet', 18, 'runner'),
         Suite('run-interfaces', PY + 'run/interfaces.py --quiet', 1, 'runner'),
         Suite('run-int64', PY + 'run/int64.py --quiet', 4, 'runner'),
-        Suite('run-int64-memory', PY + "run/language.py --quiet '--compilers=sgcc,sgcc --lower-int64,sgcc -O0 --lower-int64,glslang' tests/run/int64", 1, 'runner', quick=''),
+        Suite('run-int64-memory', PY + "run/language.py --quiet '--compilers=sgcc,sgcc --lower-int64,sgcc -O0 --lower-int64,glslang' tests/run/cases/int64", 1, 'runner', quick=''),
         Suite('int64-sizes', PY + 'run/sizes.py --check', 1),
         Suite('run-int64-subgroups', PY + "run/subgroups.py --quiet '--compilers=sgcc --lower-int64' --filter=int64", 5, 'runner'),
         Suite('run-legacy', PY + 'run/legacy.py --quiet', 11, 'runner', share=6),

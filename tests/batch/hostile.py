@@ -11,10 +11,10 @@ import signal
 import subprocess
 import sys
 
-from command import SGCC, Run, is_module, read, write
-from functions import Skipped
-from lines import batch, need_json
-from varying import STEPS, variants
+from tests.batch.lines import batch, need_json
+from tests.batch.varying import STEPS, variants
+from tests.cli.command import Run, SGCC, is_module, read, write
+from tests.lib.functions import Skipped
 
 NOBODY = 65534
 

@@ -7,8 +7,8 @@ import stat
 import subprocess
 import time
 
-from command import MAGIC, SGCC, Run, is_module, read, write
-from functions import Skipped
+from tests.cli.command import MAGIC, Run, SGCC, is_module, read, write
+from tests.lib.functions import Skipped
 
 
 def need_json():

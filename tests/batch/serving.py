@@ -5,8 +5,8 @@ import signal
 import subprocess
 import time
 
-from command import SGCC, Run, is_module, lacks_json, read, write
-from functions import Skipped
+from tests.cli.command import Run, SGCC, is_module, lacks_json, read, write
+from tests.lib.functions import Skipped
 
 
 class Worker:

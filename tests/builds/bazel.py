@@ -16,15 +16,11 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import installed
-import reporting
-from installed import write
+from tests.builds import installed
+from tests.builds.installed import write
+from tests.lib import reporting
 
 # What Bazel 4 has registered as toolchains needs these repositories, which it would fetch; their rules are native ones.
 STUBS = {

@@ -13,12 +13,12 @@ import subprocess
 import sys
 import tempfile
 
+from tests.builds.run import INCLUDES, SGCC, check_build, need, touch
+from tests.lib import functions
+from tests.lib.functions import Skipped
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import functions
-from functions import Skipped
-from run import INCLUDES, SGCC, check_build, need, touch
 
 PREFIX = None                   # where sgcc is installed
 GENERATORS = {"ninja": "Ninja", "make": "Unix Makefiles"}

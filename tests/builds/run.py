@@ -11,10 +11,10 @@ import subprocess
 import sys
 import time
 
+from tests.lib import functions
+from tests.lib.functions import Skipped
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import functions
-from functions import Skipped
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 INCLUDES = {"fill.comp": ["common.h"], "light.frag": ["lights.h", "common.h"], "plain.vert": []}

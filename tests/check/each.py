@@ -16,10 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import functions
-import reporting
+from tests.lib import functions, reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 

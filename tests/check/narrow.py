@@ -16,9 +16,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STORAGE = ('GL_EXT_shader_8bit_storage', 'GL_EXT_shader_16bit_storage')

@@ -10,10 +10,10 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path.insert(0, TESTS)
-import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task')

@@ -22,10 +22,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NO_JSON = 'device files are not read: the module for JSON is not built'

@@ -4,8 +4,8 @@ import re
 import shutil
 import subprocess
 
-from command import SGCC, Run, read
-from functions import Skipped
+from tests.cli.command import Run, SGCC, read
+from tests.lib.functions import Skipped
 
 
 def test_help():

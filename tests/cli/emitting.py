@@ -5,8 +5,8 @@ import re
 import shutil
 import subprocess
 
-from command import Run, lacks_module, read, write
-from functions import Skipped
+from tests.cli.command import Run, lacks_module, read, write
+from tests.lib.functions import Skipped
 
 
 SUBGROUP = """#version 450

@@ -3,7 +3,7 @@ import os
 import stat
 import subprocess
 
-from command import SGCC, Run, is_module, read, write
+from tests.cli.command import Run, SGCC, is_module, read, write
 
 KERNEL = "kernel void f(global int *p) { p[0] += STEP; }\n"
 

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from command import SGCC, WINDOWS, Run, read, write
+from tests.cli.command import Run, SGCC, WINDOWS, read, write
 
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/porting.md")
 

@@ -1,12 +1,11 @@
 """Files that cannot be written, and files that stay as they were."""
-import json
 import os
 import shutil
 import stat
 import subprocess
 
-from command import GOOD, SGCC, WINDOWS, Run, is_module, lacks_json, read, write
-from functions import Skipped
+from tests.cli.command import GOOD, Run, SGCC, WINDOWS, is_module, lacks_json, read, write
+from tests.lib.functions import Skipped
 
 
 def test_unwritable_folder():

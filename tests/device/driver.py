@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/catalogue.py, one of each group,
+"""Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/models/catalogue.py, one of each group,
 type and context, are refused where the device has not what they need, and taken where it has (and run by tests/run/subgroups.py).
 
 SGCC, SGCC_QUERY and VKRUN name the programs.  The last line is `N passed, N failed, N skipped`.
@@ -10,14 +10,10 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "run"))
 
-import catalogue
-import harness
-import functions
-import reporting
-from subgroups import missing
+from tests.lib import functions, harness, reporting
+from tests.run.models import catalogue
+from tests.run.subgroups import missing
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))

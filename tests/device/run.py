@@ -13,10 +13,10 @@ import re
 import subprocess
 import sys
 
+from tests.lib import functions
+from tests.lib.functions import Skipped
+
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-sys.path.insert(0, os.path.join(ROOT, "tests"))
-import functions
-from functions import Skipped
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))

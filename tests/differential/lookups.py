@@ -12,9 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'run'))
-import harness                                      # noqa: E402
-import reporting                                    # noqa: E402
+from tests.lib import harness, reporting
 
 SHAPES = ['1D', '2D', '3D', 'Cube', 'Buffer', '2DMS', '1DArray', '2DArray', 'CubeArray', '2DMSArray']
 SHADOWS = ['1D', '2D', 'Cube', '1DArray', '2DArray', 'CubeArray']

@@ -13,10 +13,8 @@ import shutil
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import functions
-import reporting
-from functions import Skipped
+from tests.lib import functions, reporting
+from tests.lib.functions import Skipped
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 COMP = """#version 450

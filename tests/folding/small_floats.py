@@ -15,8 +15,7 @@ import sys
 import tempfile
 from fractions import Fraction
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-import reporting
+from tests.lib import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NAN = 'nan'

@@ -12,13 +12,12 @@ import subprocess
 import sys
 import tempfile
 
+from tests import lit_rules
+from tests.lib import functions, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 TOP = os.path.dirname(TESTS)
-sys.path.insert(0, TESTS)
-import functions
-import lit_rules
-import reporting
 
 REFUSED = '// RUN: %refuse %s | FileCheck %s\n'
 ERROR = "x;  // CHECK: :[[@LINE]]:1: error: 'x' is not declared\n"
@@ -113,8 +112,8 @@ def test_unknown_suite():
 
 def outcome(*verdicts):
     """(exit status, lines) of a report; in a process of its own, which has noted no program that it lacks."""
-    program = f'import sys, reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
-    done = subprocess.run([sys.executable, '-c', program], env=dict(os.environ, PYTHONPATH=TESTS), capture_output=True, text=True)
+    program = f'import sys\nfrom tests.lib import reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
+    done = subprocess.run([sys.executable, '-c', program], env=dict(os.environ, PYTHONPATH=TOP), capture_output=True, text=True)
     return done.returncode, done.stdout.splitlines()
 
 

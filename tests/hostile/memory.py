@@ -18,12 +18,11 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 TOP = os.path.dirname(TESTS)
-sys.path[:0] = [os.path.join(TESTS, 'run')]
-import harness
-import reporting
 
 SHADER, VERTEX, FRAGMENT, WRONG = 'shader.comp', 'plain.vert', 'plain.frag', 'wrong.comp'
 KERNEL, LEGACY, ASSEMBLY = 'kernel.cl', 'legacy.comp', 'text.spvasm'

@@ -18,13 +18,11 @@ import subprocess
 import sys
 import tempfile
 
+from tests.hostile.run import REPORTS, find_compiler
+from tests.lib import functions, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, TESTS, os.path.join(TESTS, 'run')]
-import functions
-import harness
-import reporting
-from run import REPORTS, find_compiler
 
 WAYS = [['--check', '--target-env=opengl4.5'], ['--check', '--target-env=opengl4.6'], ['--check', '--target-env=vulkan1.2'],
         ['--check', '--target-env=opencl2.0']]

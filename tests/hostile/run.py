@@ -17,13 +17,12 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.hostile.bombs import c_bombs, glsl_bombs
+from tests.hostile.declarations import declarations
+from tests.lib import harness, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
-import harness
-import reporting
-from bombs import c_bombs, glsl_bombs
-from declarations import declarations
 
 SECONDS = 10                # for one input
 BATCH = 40

@@ -150,7 +150,7 @@ ROWS = [
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
     ('option-of-sgcc', ['scan.comp', '-DX', '-O0', *ONES, '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
-    ('graphics', [os.path.join(HERE, '..', 'run', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
+    ('graphics', [os.path.join(HERE, '..', 'run', 'cases', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
 ]
 

@@ -10,10 +10,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 GRAMMAR = os.environ.get('SPIRV_GRAMMAR', '/usr/include/spirv/unified1/spirv.core.grammar.json')

@@ -2,13 +2,10 @@
 """Cooperative matrices of the scopes Subgroup and Workgroup, and their loads and stores by tensor layouts and views, by sgcc-run at
 each subgroup size against models in Python.
 """
-import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from executed import Shader, half, verify, verify_report
+from tests.interpret.executed import Shader, half, verify, verify_report
+from tests.lib import reporting
 
 HEAD = '''#version 450
 #extension GL_KHR_cooperative_matrix : require

@@ -13,9 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import reporting
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 

@@ -13,9 +13,9 @@ import shlex
 import subprocess
 import sys
 
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 FOLDER = os.path.join(HERE, 'shaders')

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-import reporting
+from tests.lib import reporting
 
 
 class Skipped(Exception):

@@ -7,14 +7,11 @@ import glob
 import os
 import re
 import subprocess
-import sys
+
+from tests.lib import harness, reporting
+from tests.run import case as cases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import case as cases
-import harness
-import reporting
 
 STAGES = {'vert': 1, 'tesc': 2, 'tese': 3, 'geom': 4, 'frag': 5, 'comp': 6, 'task': 7, 'mesh': 8}
 SPIRV, ASSEMBLY, PREPROCESSED = 0, 1, 2

@@ -16,15 +16,12 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+from tests.library import given, semicolons
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 TOP = os.path.dirname(TESTS)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import harness
-import reporting
-sys.path.insert(0, HERE)
-import given
-import semicolons
 
 HEADER = os.path.join(TOP, 'include', 'sgcc.h')
 EXAMPLE = os.path.join(TOP, 'examples', 'library.c')
@@ -172,7 +169,7 @@ class Suite:
             self.report.add('skip', name, f'{program} was not built: make tests/library/mutated')
             return
         sources = [*glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')), *glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*'))]
-        sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'opencl', 'cases', '*.cl'))
+        sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'cases', 'opencl', '*.cl'))
         modules = []
         for i, path in enumerate(sorted(sources)[::5] + sorted(glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')))):
             module = os.path.join(folder, f'{i}.spv')

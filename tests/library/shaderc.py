@@ -15,10 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(os.path.dirname(HERE), 'run'))
-import harness
-import reporting
 
 HEADER = '/usr/include/shaderc/shaderc.h'
 SOURCES = [os.path.join(HERE, name) for name in ('shaderc.c', 'shaderc_values.c')]

@@ -23,11 +23,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+from tests.link import pipelines
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
-import harness                                      # noqa: E402
-import pipelines                                    # noqa: E402
-import reporting                                    # noqa: E402
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl'],

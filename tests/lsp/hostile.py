@@ -16,10 +16,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import reporting
+from tests.lsp.client import SGCC
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from client import SGCC
 
 REPORTS = (b"AddressSanitizer", b"runtime error:", b"LeakSanitizer", b"UndefinedBehaviorSanitizer", b"Assertion")
 SECONDS = 20

@@ -10,10 +10,10 @@ import subprocess
 import sys
 import time
 
+from tests.lib import functions
+from tests.lsp.client import Client, RECORD, SGCC, apply_edits, place
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import functions
-from client import RECORD, SGCC, Client, apply_edits, place
 
 URI = "file:///shader.frag"
 SANITIZED = os.environ.get("SGCC_SANITIZED") == os.environ.get("SGCC")

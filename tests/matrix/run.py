@@ -17,14 +17,12 @@ import subprocess
 import sys
 import tempfile
 
+from tests.differential import facts
+from tests.lib import harness, reporting
+from tests.matrix import needs, programs
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run'), os.path.join(TESTS, 'differential')]
-import facts
-import harness
-import needs
-import programs
-import reporting
 
 Outcome = collections.namedtuple('Outcome', 'name status version capabilities extensions wrong')
 # Messages of glslangValidator about what it does not know; in ES it has no integers of 64 bits (GL_EXT_shader_explicit_arithmetic_types: "can be applied

@@ -15,11 +15,11 @@ import subprocess
 import sys
 import tempfile
 
+import gen_completions
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path[:0] = [os.path.dirname(HERE), os.path.join(TOP, 'tools')]
-import gen_completions
-import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 BUILD = os.path.dirname(SGCC)
@@ -259,7 +259,7 @@ def test_quickstart_in_a_fresh_root(folder):
             raise Missing(f'packages cannot be fetched: {str(wrong)[-300:]}') from wrong
         raise
     assert 'OpGroupNonUniformIAdd' in said and '\nno ' not in said, said[-500:]
-    said = inside(root, 'env', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
+    said = inside(root, 'env', 'PYTHONPATH=/sgcc', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
     assert re.search(r'[1-9]\d+ passed, 0 failed, 0 skipped$', said.strip()), said[-2000:]
 
 

@@ -11,9 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import functions
-from functions import Skipped
+from tests.lib import functions
+from tests.lib.functions import Skipped
 
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", "./sgcc-query"))
 APIS = ("vulkan", "opengl", "opengles", "opencl")

@@ -12,11 +12,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import functions, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import functions
-import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 ANCHOR = re.compile(r'[^\w\- ]')

@@ -15,10 +15,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import reporting
+
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
-sys.path[:0] = [os.path.join(ROOT, 'bench', 'device'), os.path.join(ROOT, 'tests')]
-import reporting                        # noqa: E402
-import run                              # noqa: E402
+from bench.device import run
 
 # On lavapipe of Mesa 22.3 the modules of glslc differ from one another, too.
 DIFFERS_ANYHOW = {'median'}

@@ -20,10 +20,9 @@ import sys
 import tempfile
 import zlib
 
-import catalogue
-import harness
-import reporting
-import subgroups
+from tests.lib import harness, reporting
+from tests.run import subgroups
+from tests.run.models import catalogue
 
 # What a module is without when it was lowered.
 LOWERED = {'hlsl': ('clustered', 'rotate', 'rotate_clustered', 'partitioned'), 'glsl': ('rotate', 'rotate_clustered', 'partitioned')}

@@ -18,12 +18,11 @@ import re
 import sys
 import tempfile
 
-import harness
-import lanes
-import reporting
-from case import Case, CaseError
-from language import find_cases
-from legacy_forms import FOLDER, FORMS, Device, Missing, Refused, second_opinion
+from tests.lib import harness, reporting
+from tests.run.case import Case, CaseError
+from tests.run.language import find_cases
+from tests.run.legacy_forms import Device, FOLDER, FORMS, Missing, Refused, second_opinion
+from tests.run.models import lanes
 
 
 class LegacyCase(Case):

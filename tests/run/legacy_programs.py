@@ -20,11 +20,10 @@ import os
 import sys
 import tempfile
 
-import harness
-import reporting
-from legacy_forms import FORMS, Device, Missing, Refused
-from legacy_minimize import minimize
-from legacy_program import LegacyProgram
+from tests.lib import harness, reporting
+from tests.run.legacy_forms import Device, FORMS, Missing, Refused
+from tests.run.legacy_minimize import minimize
+from tests.run.models.legacy_program import LegacyProgram
 
 ALWAYS = ('64-bit', 'lowered', 'ported')
 OFTEN = ('64-bit-O0', 'lowered-O0', 'ballot-ext', 'ballot-ext-lowered', 'ported-lowered', 'ported-keep64', 'opengl', 'opengl-ported')

@@ -16,8 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-import harness
-import reporting
+from tests.lib import harness, reporting
 
 SIZES = {'uchar': 1, 'ushort': 2, 'uint': 4, 'ulong': 8, 'float': 4}
 INTEGERS = [name for name in SIZES if name != 'float']

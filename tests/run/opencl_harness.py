@@ -12,8 +12,7 @@ import struct
 import subprocess
 import tempfile
 
-import harness
-import reporting
+from tests.lib import harness, reporting
 
 OPENCL_ROOT = os.environ.get('OPENCL_ROOT', 'opencl-root')
 CLRUN = shlex.split(os.environ['CLRUN']) if 'CLRUN' in os.environ else ['chroot', OPENCL_ROOT, '/clrun']

@@ -15,14 +15,11 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.lib import harness, reporting
+from tests.verdict import made
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import harness
-sys.path.insert(0, TESTS)
-import reporting
-sys.path.insert(0, HERE)
-import made
 
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.glsl')
 LEVELS = ('-O', '-O0')

@@ -24,11 +24,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+from tests.versions import verdicts
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
-import harness                                      # noqa: E402
-import reporting                                    # noqa: E402
-import verdicts                                     # noqa: E402
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 DESKTOP = ['110', '120', '130', '140', '150', '330', '400', '410', '420', '430', '440', '450', '460']

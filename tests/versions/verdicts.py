@@ -9,7 +9,7 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-import reporting
+from tests.lib import reporting
 
 GROUP = 50
 CRASH = 'it ended otherwise than with 0 or 1'           # the error of a source at which sgcc came to no verdict

@@ -16,13 +16,13 @@ import subprocess
 import sys
 import tempfile
 
+from tests.hostile.bombs import glsl_bombs
+from tests.hostile.declarations import declarations
+from tests.lib import reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 TOP = os.path.dirname(TESTS)
-sys.path[:0] = [TESTS, os.path.join(TESTS, 'hostile'), os.path.join(TESTS, 'cli')]
-import reporting
-from bombs import glsl_bombs
-from declarations import declarations
 
 BUILD = os.path.abspath(os.environ.get('WINDOWS_BUILD', os.path.join(TOP, 'build', 'windows')))
 OUTPUT = os.path.abspath(os.environ.get('TEST_OUTPUT', os.path.join(BUILD, 'out')))
@@ -310,7 +310,7 @@ def test_library_for_shaderc():
 def test_same_modules():
     """Of twenty shaders and kernels, byte for byte."""
     shaders = sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.comp')))
-    shaders += sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.frag'))) + sorted(glob.glob(os.path.join(TOP, 'tests', 'run', 'opencl', 'cases', '*.cl')))
+    shaders += sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.frag'))) + sorted(glob.glob(os.path.join(TOP, 'tests', 'run', 'cases', 'opencl', '*.cl')))
     sample = shaders[::max(1, len(shaders) // 24)]
     assert len(sample) >= 20, len(sample)
     for path in sample:
