@@ -11,12 +11,11 @@ program, or (--one-compiler) where one compiler built both.
 import argparse
 import filecmp
 import os
-import subprocess
 import sys
 import tempfile
 
 from tests.differential import run as differential
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.lib.sources import EXCLUDED
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -42,7 +41,7 @@ def ways_of(path):
 
 
 def compile_by(program, path, options, out):
-    done = subprocess.run([program, '-w', *options, '-I', os.path.dirname(path), path, '-o', out], capture_output=True, check=False)
+    done = process.run([program, '-w', *options, '-I', os.path.dirname(path), path, '-o', out], text=False)
     return done.returncode
 
 

@@ -20,7 +20,7 @@ import time
 
 from tests.builds import installed
 from tests.builds.installed import write
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 # What Bazel 4 has registered as toolchains needs these repositories, which it would fetch; their rules are native ones.
 STUBS = {
@@ -226,7 +226,7 @@ class Suite:
 
         def add(source, name, *options):
             command = [self.sgcc, "--target-env=vulkan1.2", "-Iinclude", *options, source, "-o", "-"]
-            made[name] = subprocess.run(command, cwd=f"{self.folder}/first/shaders", capture_output=True, check=True).stdout
+            made[name] = process.run(command, cwd=f"{self.folder}/first/shaders", check=True, text=False).stdout
         for number in range(SINGLE):
             add(f"single{number}.comp", f"single{number}.spv")
         for number in range(SOURCES):

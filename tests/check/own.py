@@ -5,12 +5,11 @@ A module with instructions of the source's own (GL_EXT_spirv_intrinsics) that th
 SGCC names the program, ./sgcc without.
 """
 import os
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -32,9 +31,9 @@ def check(shader):
     with tempfile.TemporaryDirectory() as folder:
         module = os.path.join(folder, 'module.spv')
         for way in WAYS:
-            if subprocess.run([SGCC, '-w', *way, shader, '-o', module], capture_output=True).returncode:
+            if process.run([SGCC, '-w', *way, shader, '-o', module], text=False).returncode:
                 continue
-            done = subprocess.run([SGCC, '--check', way[0], module], capture_output=True, text=True)
+            done = process.run([SGCC, '--check', way[0], module])
             made += 1
             if done.returncode and 'is not known' not in done.stderr:
                 return made, f'{" ".join(way)}: {done.stderr}'

@@ -11,12 +11,11 @@ spirv-builtin-stage.  Rows that no module has are listed.  SGCC names the progra
 import os
 import re
 import struct
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -64,9 +63,9 @@ def make(shader):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'module.spv')
         for way in WAYS:
-            if subprocess.run([SGCC, '-w', *way, shader, '-o', path], capture_output=True).returncode:
+            if process.run([SGCC, '-w', *way, shader, '-o', path], text=False).returncode:
                 continue
-            done = subprocess.run([SGCC, '--check', way[0], path], capture_output=True, text=True)
+            done = process.run([SGCC, '--check', way[0], path])
             if UNKNOWN in done.stderr:
                 continue
             if done.returncode:
@@ -81,7 +80,7 @@ def told(way, words):
     with tempfile.NamedTemporaryFile(suffix='.spv') as file:
         file.write(struct.pack(f'<{len(words)}I', *words))
         file.flush()
-        return subprocess.run([SGCC, '--check', way, file.name], capture_output=True, text=True).stderr
+        return process.run([SGCC, '--check', way, file.name]).stderr
 
 
 def operand_rows(names):

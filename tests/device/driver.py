@@ -6,12 +6,11 @@ SGCC, SGCC_QUERY and VKRUN name the programs.  The last line is `N passed, N fai
 """
 import json
 import os
-import subprocess
 import sys
 import tempfile
 
 
-from tests.lib import functions, harness, reporting
+from tests.lib import functions, harness, process, reporting
 from tests.run.models import catalogue
 from tests.run.subgroups import missing
 
@@ -37,8 +36,7 @@ def judge(device, file, folder, shader):
     source = os.path.join(folder, f"{shader.name}.{shader.stage}")
     with open(source, "w") as f:
         f.write(shader.source())
-    done = subprocess.run([SGCC, f"--device={file}", "--target-env=vulkan1.1", "-o", os.path.join(folder, "out.spv"), source],
-                          capture_output=True, text=True, timeout=120)
+    done = process.run([SGCC, f"--device={file}", "--target-env=vulkan1.1", "-o", os.path.join(folder, "out.spv"), source], timeout=120)
     if not why:
         return None if done.returncode == 0 else f"the device has all of it, but: {done.stderr}"
     if done.returncode != 1:
@@ -48,7 +46,7 @@ def judge(device, file, folder, shader):
 
 
 def main():
-    asked = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True) if os.path.exists(QUERY) else None
+    asked = process.run([QUERY, "--api=vulkan"]) if os.path.exists(QUERY) else None
     if not asked or asked.returncode:
         return reporting.skip_all("there is no sgcc-query, or no Vulkan device")
     with tempfile.TemporaryDirectory() as folder:

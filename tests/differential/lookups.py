@@ -8,11 +8,10 @@ The last line is `N passed, N failed, N skipped`: each job is one.
 import itertools
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 
 SHAPES = ['1D', '2D', '3D', 'Cube', 'Buffer', '2DMS', '1DArray', '2DArray', 'CubeArray', '2DMSArray']
 SHADOWS = ['1D', '2D', 'Cube', '1DArray', '2DArray', 'CubeArray']
@@ -121,10 +120,6 @@ class Job:
         return '\n'.join(lines + ['}', '']), first
 
 
-def run(command):
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-
-
 def write(folder, job, calls):
     path = os.path.join(folder, f'{job.name}.{job.stage}')
     text, first = job.source(calls)
@@ -140,7 +135,7 @@ def lines_with_errors(output, pattern, first):
 def instructions(module, first):
     """{number of the call: its image instructions with the names of their operands}"""
     found, line = {}, None
-    for text in run(['spirv-dis', '--no-indent', module]).stdout.splitlines():
+    for text in process.run(['spirv-dis', '--no-indent', module], merged=True).stdout.splitlines():
         m = re.match(r'OpLine %\S+ (\d+)', text)
         line = int(m[1]) - first if m else line
         m = re.match(r'(?:%\S+ = )?(Op(?:Image|Atomic)\w+) (.*)', text)
@@ -157,13 +152,13 @@ def check(job, folder):
     """The differences, as lines."""
     wrong = []
     path, first = write(folder, job, job.calls)
-    peer = lines_with_errors(run(['glslangValidator', '-C', '-V', '-S', job.stage, path, '-o', os.devnull]).stdout, PEER, first)
+    peer = lines_with_errors(process.run(['glslangValidator', '-C', '-V', '-S', job.stage, path, '-o', os.devnull], merged=True).stdout, PEER, first)
     taken = [c for n, c in enumerate(job.calls) if n not in peer and not job.justified(c)]
     refused = [c for n, c in enumerate(job.calls) if n in peer and not job.justified(c)]
     for start in range(0, len(refused), MOST_ERRORS):
         part = refused[start:start + MOST_ERRORS]
         path, first = write(folder, job, part)
-        own = lines_with_errors(run([harness.SGCC, path, '-o', os.devnull]).stdout, OWN, first)
+        own = lines_with_errors(process.run([harness.SGCC, path, '-o', os.devnull], merged=True).stdout, OWN, first)
         wrong += [f'taken, but refused by the peer: {job.text(c)}' for n, c in enumerate(part) if n not in own]
     path, first = write(folder, job, taken)
     modules = [os.path.join(folder, name) for name in ('peer.spv', 'own.spv')]

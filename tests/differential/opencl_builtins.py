@@ -11,12 +11,11 @@ import collections
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 from tests.lib.known import Known
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -48,7 +47,7 @@ class Prototype:
 
 
 def read_prototypes():
-    text = subprocess.run(CLANG_FLAGS + ["-E", "-P", os.devnull], capture_output=True, text=True, check=True).stdout
+    text = process.run(CLANG_FLAGS + ["-E", "-P", os.devnull], check=True).stdout
     text = re.sub(r"__attribute__\(\((?:[^()]|\([^()]*\))*\)\)", "", text)
     seen = set()
     for statement in re.split(r"[;{}]", text):
@@ -127,7 +126,7 @@ def make_kernel(p, number):
 # --- running -----------------------------------------------------------------------------------
 
 def run(command, **more):
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, **more)
+    return process.run(command, timeout=120, **more)
 
 
 def reference_module(source, out):

@@ -11,13 +11,12 @@ name where its package is not installed.
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
 from tests.differential import real, run
 from tests.differential.real import ROOT, defines, each_switch, harness
-from tests.lib import reporting
+from tests.lib import process, reporting
 from tests.lib.known import Known
 
 
@@ -138,7 +137,7 @@ def taken_by_driver(shaders):
         return None, 'there is no glcompile beside GLRUN'
     for kind, environment in (('compatibility', 'opengl'), ('es', 'opengles')):
         lines = ''.join(f'{s.path.rsplit(".", 1)[1]} {s.path}\n' for s in shaders if s.environment == environment)
-        done = subprocess.run([program, kind], input=lines, capture_output=True, text=True, errors='replace', check=False)
+        done = process.run([program, kind], input=lines)
         if done.returncode:
             return None, done.stderr.strip()
         taken.update(re.findall(r'^accepted (.*)$', done.stdout, re.M))

@@ -13,12 +13,11 @@ stands in KNOWN with the reason why SPIRV-Cross may see it.  SGCC names the prog
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 from tests.lib.sources import ENDINGS, find
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -61,7 +60,7 @@ def options_of(path):
 
 
 def run(*command):
-    done = subprocess.run([SGCC, '-w', *command], capture_output=True, text=True, errors='replace', timeout=120)
+    done = process.run([SGCC, '-w', *command], timeout=120)
     return done.returncode, done.stdout, done.stderr
 
 

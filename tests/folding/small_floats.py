@@ -10,12 +10,11 @@ the modules are compared with the model.  SGCC names the program, ./sgcc without
 """
 import os
 import struct
-import subprocess
 import sys
 import tempfile
 from fractions import Fraction
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NAN = 'nan'
@@ -93,7 +92,7 @@ def constants(kind, expressions):
         source, module = os.path.join(folder, 'a.comp'), os.path.join(folder, 'a.spv')
         with open(source, 'w') as file:
             file.write(shader(kind, expressions))
-        done = subprocess.run([SGCC, '--target-env=vulkan1.3', source, '-o', module], capture_output=True, text=True)
+        done = process.run([SGCC, '--target-env=vulkan1.3', source, '-o', module])
         if done.returncode:
             raise RuntimeError(done.stderr[:2000])
         with open(module, 'rb') as file:

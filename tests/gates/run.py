@@ -8,12 +8,11 @@ Rules of lit_rules.py have texts that break and texts that keep them; the files 
 """
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
 from tests import lit_rules
-from tests.lib import functions, reporting
+from tests.lib import functions, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -50,8 +49,7 @@ TEXTS = [
 def lit(*paths, path=None):
     """What tests/lit prints of some tests; `path`: PATH."""
     environment = dict(os.environ, **({'PATH': path} if path else {}))
-    done = subprocess.run([os.path.join(TESTS, 'lit'), *(os.path.join(TESTS, p) for p in paths)], env=environment,
-                          capture_output=True, text=True)
+    done = process.run([os.path.join(TESTS, 'lit'), *(os.path.join(TESTS, p) for p in paths)], env=environment)
     if 'there is no lit' in done.stdout:
         raise functions.Skipped('there is no lit')
     return done
@@ -94,8 +92,7 @@ def test_without_validators():
     assert done.stdout.splitlines()[-1] == '1 passed, 0 failed, 2 skipped', done.stdout
     for program in 'spirv-val', 'llvm-spirv':
         assert f'there is no {program}: tests that need it are skipped' in done.stdout, done.stdout
-    suite = subprocess.run([sys.executable, os.path.join(TESTS, 'check', 'run.py')], env=dict(os.environ, PATH=path),
-                           capture_output=True, text=True)
+    suite = process.run([sys.executable, os.path.join(TESTS, 'check', 'run.py')], variables=dict(PATH=path))
     assert suite.stdout.endswith('skip everything: there is no spirv-val\n0 passed, 0 failed, 1 skipped\n'), suite.stdout
 
 
@@ -106,14 +103,14 @@ def test_without_a_disassembler():
 
 def test_unknown_suite():
     for names in ['nosuch'], ['lit', 'nosuch'], ['li'], ['--quik'], ['.*'], ['l.t']:
-        done = subprocess.run([os.path.join(TOP, 'check'), *names], capture_output=True, text=True)
+        done = process.run([os.path.join(TOP, 'check'), *names])
         assert done.returncode == 2 and 'there is no suite' in done.stderr, f'{names}: {done.returncode} {done.stderr}'
 
 
 def outcome(*verdicts):
     """(exit status, lines) of a report; in a process of its own, which has noted no program that it lacks."""
     program = f'import sys\nfrom tests.lib import reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
-    done = subprocess.run([sys.executable, '-c', program], env=dict(os.environ, PYTHONPATH=TOP), capture_output=True, text=True)
+    done = process.run([sys.executable, '-c', program], variables=dict(PYTHONPATH=TOP))
     return done.returncode, done.stdout.splitlines()
 
 

@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from tests.hostile.bombs import c_bombs, glsl_bombs
 from tests.hostile.declarations import declarations
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -61,8 +61,7 @@ class Hostile:
     def compile(self, folder, names, options, seconds):
         """None when the compiler behaved, else what it did."""
         try:
-            done = subprocess.run([self.compiler, *options, *names], cwd=folder, env=self.environment, timeout=seconds,
-                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            done = process.run([self.compiler, *options, *names], cwd=folder, env=self.environment, timeout=seconds, text=False, merged=True)
         except subprocess.TimeoutExpired:
             return f'no end after {seconds} s'
         for report in REPORTS:
@@ -130,8 +129,8 @@ class Hostile:
 
     def run_mutants(self, program, start, count):
         folders = [os.path.join(os.path.dirname(TESTS), folder) for folder in FOLDERS]
-        done = subprocess.run([program, f'--seed={self.options.seed}', f'--start={start}', f'--count={count}', f'--keep={self.options.keep}',
-                               '--seconds=30', *folders], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        done = process.run([program, f'--seed={self.options.seed}', f'--start={start}', f'--count={count}', f'--keep={self.options.keep}', '--seconds=30', *folders],
+                           text=False, merged=True)
         return done.returncode, done.stdout.decode(errors='replace')
 
     def check_mutants(self):

@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 import zlib
 
+from tests.lib import process
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ONES = ['--buffer', '0.0=u32:64x1']
 ZEROS = ['--buffer', '0.0=zeros:256']
@@ -180,7 +182,7 @@ WORKGROUP = [
 
 
 def call(program, arguments, folder):
-    done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
+    done = process.run([program, *arguments], cwd=folder, merged=True)
     return done.returncode, done.stdout
 
 

@@ -3,11 +3,10 @@
 programs, which guard what would be undefined, have none at all."""
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 from tests.lib.known import Known
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -23,8 +22,7 @@ def find_reports(program, arguments):
         path = os.path.join(folder, 'reports')
         environment = {**os.environ, 'INTERPRET_CHECK': '1', 'INTERPRET_REPORTS': path, 'GLRUN': '/nonexistent',
                        'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
-        done = subprocess.run([sys.executable, os.path.join(TESTS, 'run', program), '--quiet', *arguments], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+        done = process.run([sys.executable, os.path.join(TESTS, 'run', program), '--quiet', *arguments], env=environment, merged=True)
         text = ''
         if os.path.exists(path):
             with open(path, encoding='utf-8') as reports:

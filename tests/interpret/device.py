@@ -10,11 +10,10 @@ import argparse
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import CASES, reporting
+from tests.lib import CASES, process, reporting
 from tests.lib.known import Known
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -42,8 +41,7 @@ def run_suite(arguments, runners, size):
         path = os.path.join(folder, 'report')
         environment = {**os.environ, **runners, 'VKRUN': os.path.join(HERE, 'both.py'), 'BOTH_REPORT': path, 'INTERPRET_SIZE': str(size),
                        'GLRUN': '/nonexistent'}
-        done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+        done = process.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], env=environment, merged=True)
         rows = []
         if os.path.exists(path):
             with open(path, encoding='utf-8') as lines:
@@ -73,7 +71,7 @@ def main():
     runners = {'DEVICE_VKRUN': os.path.abspath(os.environ.get('VKRUN', './tests/run/runners/vkrun')),
                'INTERPRET': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
     missing = [path for path in runners.values() if not os.access(path, os.X_OK)]
-    done = missing or subprocess.run([runners['DEVICE_VKRUN'], '--info'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+    done = missing or process.run([runners['DEVICE_VKRUN'], '--info'], merged=True)
     if missing or done.returncode:
         report.add('skip', 'device', f'{missing[0]} is not built' if missing else f'no device to run on: {done.stdout[:200].strip()}')
         return report.finish()

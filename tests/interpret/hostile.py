@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from tests.hostile.modules import bytes_of, mutate
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -30,8 +30,7 @@ def corpus(folder):
                       for path in glob.glob(os.path.join(TESTS, 'glsl', name, '*.comp'))] + [os.path.join(TESTS, 'glsl', 'newer', 'split-barrier.comp'), os.path.join(HERE, 'inputs', 'derivatives.comp')])
     for number, path in enumerate(sources):
         out = os.path.join(folder, f'{number}.spv')
-        subprocess.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.3', *(['-O0'] if number % 2 else []), path, '-o', out],
-                       capture_output=True, check=False)
+        process.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.3', *(['-O0'] if number % 2 else []), path, '-o', out], text=False)
         if os.path.exists(out) and os.path.getsize(out) < 12000:
             with open(out, 'rb') as module:
                 modules.append(module.read())

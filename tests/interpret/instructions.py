@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
@@ -82,7 +82,7 @@ def verify_modules(report, verdicts):
         path = os.path.join(folder, 'one.spv')
         for name, capability, instruction in REFUSED:
             subprocess.run(['spirv-as', '-', '-o', path], input=BODY.format(capabilities=f'OpCapability {capability}', instruction=instruction), check=True, text=True)
-            done = subprocess.run([SGCC_RUN, path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+            done = process.run([SGCC_RUN, path], merged=True)
             wanted = (0, '') if verdicts[name][2] == 'executed' else (2, f'{path}: error: {name} is not supported: {verdicts[name][3]}\n')
             report.judge(f'a module with {name}', None if (done.returncode, done.stdout) == wanted else f'exit status {done.returncode}: {done.stdout}, expected {wanted}')
 

@@ -14,7 +14,7 @@ from tests.interpret.command import has_png, run_assembly, run_documents, run_pe
 from tests.interpret.pairs import run_pairs
 from tests.interpret.pictures import run_pictures
 from tests.interpret.shaders import run_shaders
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -30,8 +30,7 @@ def expected(text):
 
 def run(path, text, *more):
     options = re.search(r'// sgcc-run: (.*)', text)
-    done = subprocess.run([SGCC_RUN, path, '--check', '--quiet', *shlex.split(options[1] if options else ''), *more], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, check=False, text=True)
+    done = process.run([SGCC_RUN, path, '--check', '--quiet', *shlex.split(options[1] if options else ''), *more], merged=True)
     return done.returncode, done.stdout
 
 

@@ -9,10 +9,9 @@ the language at three sizes and a part of the catalogue of subgroups at two.
 import argparse
 import concurrent.futures
 import os
-import subprocess
 import sys
 
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUN = os.path.join(os.path.dirname(HERE), 'run')
@@ -43,8 +42,7 @@ def run(arguments, size, more):
     """What the suite printed, and its exit status."""
     environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1',
                    'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
-    done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+    done = process.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], env=environment, merged=True)
     return done.stdout, done.returncode
 
 

@@ -17,7 +17,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import TOP, reporting
+from tests.lib import TOP, process, reporting
 
 PROCESSES = reporting.PROCESSES
 COMPILE_SECONDS = 60
@@ -61,8 +61,7 @@ def command(compiler, source, module, environment, options=()):
 def run(arguments, **more):
     """(exit status or None after a time-out, everything it printed)."""
     try:
-        done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=COMPILE_SECONDS,
-                              check=False, **more)
+        done = process.run(arguments, timeout=COMPILE_SECONDS, **more, text=False, merged=True)
         return done.returncode, done.stdout.decode(errors='replace')
     except subprocess.TimeoutExpired:
         return None, 'no end after %d s' % COMPILE_SECONDS
@@ -204,8 +203,7 @@ def run_jobs(jobs, runner=None):
         with tempfile.TemporaryFile() as text:
             text.write(''.join(job.text() for job in share).encode())
             text.seek(0)
-            done = subprocess.run([runner or VKRUN or 'vkrun'], stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                  check=False)
+            done = process.run([runner or VKRUN or 'vkrun'], stdin=text, text=False)
         if done.returncode:
             sys.stderr.write(done.stderr.decode(errors='replace'))
         return read_outcomes(done.stdout.decode())

@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.run import case as cases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -169,7 +169,7 @@ class Given:
 
     def compile(self, stage, options, shader):
         """Exit status, what came out, messages."""
-        done = subprocess.run([self.program, f'stage={STAGES[stage]}', *options], input=shader.encode(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
+        done = process.run([self.program, f'stage={STAGES[stage]}', *options], input=shader.encode(), timeout=60, text=False)
         return done.returncode, done.stdout, done.stderr.decode()
 
     def validate(self, module, environment):

@@ -12,11 +12,10 @@ import glob
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.library import given, semicolons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -37,7 +36,7 @@ ROUNDS = 300                # mutations of each module
 
 
 def run(*command, **more):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=600, **more)
+    done = process.run(command, **more, text=False, merged=True)
     return done.returncode, done.stdout.decode(errors='replace')
 
 

@@ -11,11 +11,10 @@ import difflib
 import glob
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -43,7 +42,7 @@ DIFFERS = {
 
 
 def run(*command, **more):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=600, text=True, **more)
+    done = process.run(command, **more)
     return done.returncode, done.stdout, done.stderr
 
 

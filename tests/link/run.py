@@ -19,11 +19,10 @@ The draws of tests/run and random interfaces fit together, too, and do not with 
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.link import pipelines
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -62,7 +61,7 @@ def read_cases(path):
 
 
 def run(folder, arguments):
-    done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    done = process.run(arguments, cwd=folder, timeout=60)
     return done.returncode, done.stdout + done.stderr
 
 

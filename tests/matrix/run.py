@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 from tests.differential import facts
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.matrix import needs, programs
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -175,7 +175,7 @@ class Suite:
         with tempfile.TemporaryFile() as file:
             file.write(stream)
             file.seek(0)
-            done = subprocess.run([program, *map(str, arguments)], stdin=file, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            done = process.run([program, *map(str, arguments)], stdin=file, text=False, merged=True)
         text = done.stdout.decode(errors='replace').strip()
         self.report.add('fail' if done.returncode else 'pass', name, text[-2000:])
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 import gen_completions
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
@@ -44,7 +44,7 @@ def need(*tools):
 
 
 def run(*command, check=True, **more):
-    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace', check=False, **more)
+    done = process.run([str(part) for part in command], **more, merged=True)
     if check and done.returncode:
         raise AssertionError(f'{" ".join(map(str, command))[:200]}: exit {done.returncode}: {done.stdout[-1500:]}')
     return done.stdout

@@ -15,12 +15,11 @@ import argparse
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
 from tests.differential import run as differential
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.lib.sources import ENDINGS, find
 from tests.reflection import agree, needs, unsized
 
@@ -40,7 +39,7 @@ REFUSED = re.compile('Currently no block to insert opcode'              # cooper
 
 def reflect(*arguments):
     """(what sgcc says, None), or (None, why not)."""
-    done = subprocess.run([harness.SGCC, '--reflect', *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=60)
+    done = process.run([harness.SGCC, '--reflect', *arguments], timeout=60, text=False)
     if done.returncode:
         return None, f'exit status {done.returncode}: {done.stderr.decode(errors="replace").strip()[:300]}'
     return json.loads(done.stdout), None

@@ -20,11 +20,10 @@ get a default precision.  A `glslang` that no difference needs is a failure; dri
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, reporting
+from tests.lib import harness, process, reporting
 from tests.versions import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -131,7 +130,7 @@ class Program:
 
 
 def run(command):
-    done = subprocess.run(command, capture_output=True, text=True, errors='replace', timeout=60, check=False)
+    done = process.run(command, timeout=60)
     return done.returncode, re.sub(r'/\S+/', '', done.stdout + done.stderr)
 
 
@@ -148,8 +147,7 @@ def ask_driver(programs):
     for kind in ('compatibility', 'es'):
         asked = [p for p in programs if p.is_es == (kind == 'es')]
         asked.sort(key=lambda p: not p.case.is_linked)      # `link` takes every source since the last one: those alone come last
-        done = subprocess.run([program, kind], input=''.join(p.lines() for p in asked), capture_output=True, text=True, errors='replace',
-                              check=False)
+        done = process.run([program, kind], input=''.join(p.lines() for p in asked))
         said = re.findall(r'^(?:accepted|refused) .*$', done.stdout, re.M)
         if done.returncode:
             return done.stderr.strip() or f'glcompile ends with {done.returncode} after {said[-1:]}'

@@ -18,7 +18,7 @@ import tempfile
 
 from tests.hostile.bombs import glsl_bombs
 from tests.hostile.declarations import declarations
-from tests.lib import reporting
+from tests.lib import process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -64,7 +64,7 @@ ENVIRONMENT = dict(os.environ, WINEPREFIX=os.path.join(OUTPUT, 'wine'), WINEDEBU
 class Run:
     """What one run of a program gave."""
     def __init__(self, program, *arguments, stdin=b''):
-        done = subprocess.run([WINE, program, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=SECONDS, check=False)
+        done = process.run([WINE, program, *arguments], input=stdin, env=ENVIRONMENT, timeout=SECONDS, text=False)
         self.arguments, self.code, self.out, self.err = arguments, done.returncode, done.stdout, done.stderr.decode(errors='replace')
 
     def expect(self, code, *texts):
@@ -91,7 +91,7 @@ def read(path):
 
 def here(*arguments):
     """The module that this system's sgcc makes."""
-    return subprocess.run([SGCC, *arguments, '-o', '-'], capture_output=True, check=True).stdout
+    return process.run([SGCC, *arguments, '-o', '-'], check=True, text=False).stdout
 
 
 # --- what only Windows has ---------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_standard_input():
     write('in.comp', SHADER)
     command = [WINE, os.path.join(BUILD, 'sgcc.exe'), '-fshader-stage=comp', '-', '-o', '-']
     with open('in.comp', 'rb') as file:
-        done = subprocess.run(command, stdin=file, capture_output=True, env=ENVIRONMENT, timeout=SECONDS, check=False)
+        done = process.run(command, stdin=file, env=ENVIRONMENT, timeout=SECONDS, text=False)
     assert (done.returncode, done.stdout) == (0, here('in.comp')), done.stderr
     sgcc('-fshader-stage=comp', '-', '-o', '-').expect(1, 'no #version')
 
@@ -314,7 +314,7 @@ def test_same_modules():
     sample = shaders[::max(1, len(shaders) // 24)]
     assert len(sample) >= 20, len(sample)
     for path in sample:
-        made = subprocess.run([SGCC, '--target-env=vulkan1.3', path, '-o', '-'], capture_output=True, check=False)
+        made = process.run([SGCC, '--target-env=vulkan1.3', path, '-o', '-'], text=False)
         run = sgcc('--target-env=vulkan1.3', path, '-o', '-')
         assert (run.code, run.out) == (made.returncode, made.stdout), f'{path}: {run.code} {run.err[:300]}'
 
@@ -330,7 +330,7 @@ def test_documented_twenty_shaders():
     """As it is written there, with the wildcard that sgcc.exe expands, in one process."""
     shown = documented()
     sources = [path for path in sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.comp')))
-               if not subprocess.run([SGCC, '--target-env=vulkan1.3', '-fsyntax-only', path], capture_output=True, check=False).returncode and b'#include' not in read(path)]
+               if not process.run([SGCC, '--target-env=vulkan1.3', '-fsyntax-only', path], text=False).returncode and b'#include' not in read(path)]
     for path in sources[:20]:
         shutil.copy(path, '.')
     assert len(glob.glob('*.comp')) == int(shown['ls *.comp | wc -l'])
@@ -382,7 +382,7 @@ def run_suites(report):
     for name, command in (('cli', [sys.executable, os.path.join(TESTS, 'cli', 'run.py')]),
                           ('faces', [sys.executable, os.path.join(TESTS, 'faces', 'run.py'), f'--every={FACES_SAMPLE}']),
                           ('lit', [os.path.join(TESTS, 'lit'), jobs, *sources_of_lit()])):
-        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace', cwd=TOP, check=False)
+        done = process.run(command, env=environment, cwd=TOP, merged=True)
         report.take(name, done.stdout, done.returncode)
 
 
