@@ -126,7 +126,7 @@ GROUPS = [
         Suite('run-opengl-subgroups', PY + 'run/opengl_subgroups.py --quiet', 5, 'runner'),
         Suite('run-programs', PY + 'run/programs.py --quiet', 3, 'runner', quick=''),
         Suite('run-tiles', PY + 'run/tiles.py --quiet', 6, 'runner'),
-        Suite('device-kernels', PY + 'run/device_kernels.py --quiet', 25, 'runner'),
+        Suite('device-kernels', PY + 'run/device_kernels.py --quiet', 30, 'runner', share=4),
         Suite('run-programs-wide', PY + "run/programs.py --quiet --bits=64 --count=8 '--compilers=sgcc,sgcc --lower-int64'", 1, 'runner'),
         Suite('passes-on-programs', PY + f'run/programs.py --quiet --bits=64 --count=100 --compile-only --options=--verify-passes {ON_WIDE_INTEGERS}', 20),
         Suite('run-opencl-vulkan', PY + 'run/opencl_vulkan.py --quiet', 2, 'runner'),

@@ -162,13 +162,13 @@ def check(job, folder):
         wrong += [f'taken, but refused by the peer: {job.text(c)}' for n, c in enumerate(part) if n not in own]
     path, first = write(folder, job, taken)
     modules = [os.path.join(folder, name) for name in ('peer.spv', 'own.spv')]
-    run(['glslangValidator', '-V', '-g', '-S', job.stage, path, '-o', modules[0]])
-    result = run([harness.SGCC, '-g', '-O0', path, '-o', modules[1]])
+    process.run(['glslangValidator', '-V', '-g', '-S', job.stage, path, '-o', modules[0]])
+    result = process.run([harness.SGCC, '-g', '-O0', path, '-o', modules[1]], merged=True)
     if result.returncode:
         own = lines_with_errors(result.stdout, OWN, first)
         return wrong + [f'refused, but taken by the peer: {job.text(taken[n])}: {own[n]}' for n in own if 0 <= n < len(taken)] + [result.stdout[:400]]
     if not reporting.lacks('spirv-val', harness.SPIRV_VAL):
-        valid = run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', modules[1]])
+        valid = process.run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', modules[1]], merged=True)
         if valid.returncode:
             wrong.append(valid.stdout)
     theirs, ours = (instructions(m, first) for m in modules)

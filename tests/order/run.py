@@ -20,9 +20,9 @@ import subprocess
 import sys
 import tempfile
 
+from tests.differential import run as differential
 from tests.lib import harness, reporting
 from tests.lib.sources import STAGES, find
-from tests.order import run as differential
 from tests.order import units
 
 HERE = os.path.dirname(os.path.abspath(__file__))

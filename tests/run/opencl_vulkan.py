@@ -192,7 +192,7 @@ def main():
     device = harness.describe_device()['device']
     report, known = reporting.Report(options.quiet), Known(os.path.dirname(os.path.abspath(__file__)), 'run-opencl-vulkan')
     with tempfile.TemporaryDirectory() as scratch:
-        entries = [Entry(Case(path), options.keep or scratch) for path in opencl_kernels.find_cases(options.cases or [opencl_kernels.CASES])]
+        entries = [Entry(Case(path), options.keep or scratch) for path in opencl_kernels.find_cases(options.cases or [opencl_kernels.FOLDER])]
         harness.in_parallel(Entry.compile, entries)
         jobs, ready = [], []
         for entry in entries:
