@@ -6,13 +6,15 @@
 Rules of lit_rules.py have texts that break and texts that keep them; the files of errors/ go through lit itself, and say
 `// FAILS: text` where they must fail.  Programs that are not there are left out of PATH.
 """
+import contextlib
+import io
 import os
 import re
 import sys
 import tempfile
 
 from tests import lit_rules
-from tests.lib import functions, process, reporting
+from tests.lib import functions, known, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -119,6 +121,55 @@ def test_report():
     assert outcome('pass', 'fail') == (1, ['fail name: text', '1 passed, 1 failed, 0 skipped'])
     assert outcome('skip', 'skip') == (0, ['skip 2 cases: text', '0 passed, 0 failed, 2 skipped'])
     assert outcome() == (1, ['0 passed, 0 failed, 0 skipped'])          # nothing was tried
+
+
+def test_known_differences():
+    with open('known.txt', 'w', encoding='utf-8') as file:
+        file.write('# a comment\na/*  ^[+] one$  the clause\n\n=== other\na/b  two|three  another  clause\n')
+    first, other, report = known.Known('.'), known.Known('.', 'other'), reporting.Report(quiet=True)
+    assert first.unexplained('a/x', ['+ one', '+ two', 'x + one']) == ['+ two', 'x + one'] and first.unexplained('b/x', ['+ one']) == ['+ one']
+    assert [row.why for row in other.explain('a/b', 'is three')] == ['another  clause'] and not other.explain('a/bc', 'two')
+    first.judge_rows(report)
+    assert report.counts == {'pass': 0, 'fail': 0, 'skip': 0}
+    with contextlib.redirect_stdout(io.StringIO()):
+        known.Known('.').judge_rows(report)             # nothing needed its row
+    assert report.counts['fail'] == 1
+    with open('known.txt', 'a', encoding='utf-8') as file:
+        file.write('a/b  without a reason\n')
+    try:
+        known.Known('.', 'other')
+    except SystemExit as wrong:
+        assert 'known.txt:6: three columns expected' in str(wrong), wrong
+    else:
+        raise AssertionError('a row of two columns is taken')
+
+
+def test_share():
+    """Each name is in the part of one day in N."""
+    for name in 'shader.comp', 'program 7':
+        days = []
+        for reporting.SEED in range(8):         # no test behind this one reads it
+            days.append(reporting.is_chosen(name, 4))
+        assert sum(days) == 2 and days[:4] == days[4:], days
+
+
+def test_processes():
+    assert process.run(['cat']).stdout == '' and process.run(['cat'], input='x').stdout == 'x'        # nothing to read, unless it is given
+    done = process.run(['sh', '-c', 'echo $WORD; echo two >&2; exit 3'], {'WORD': 'one'})
+    assert (done.returncode, done.stdout, done.stderr) == (3, 'one\n', 'two\n'), done
+    assert process.run(['sh', '-c', 'echo one; echo two >&2'], merged=True, text=False).stdout == b'one\ntwo\n'
+    try:
+        process.demand(['sh', '-c', 'echo why; exit 1'])
+    except AssertionError as wrong:
+        assert 'exit status 1\nwhy' in str(wrong), wrong
+    else:
+        raise AssertionError('a program that failed is taken')
+
+
+def test_list():
+    done = process.run([os.path.join(TOP, 'check'), '--list'])
+    listed = [line.split()[0] for line in done.stdout.splitlines() if line and not line.startswith('installing')]
+    assert done.returncode == 0 and {'lit', 'layers', 'bazel'} <= set(listed) and len(listed) == len(set(listed)), done.stdout
 
 
 def test_one_report():
