@@ -144,7 +144,7 @@ class Run:
     def execute(self, task, jobs):
         """Runs a task; returns its exit status, its output, the seconds that it took, and the seconds that it and its processes computed."""
         begin = time.time()
-        if isinstance(task, Suite) and task.packages:
+        if task.packages:
             subprocess.run(f'. tools/packages.sh && need_packages {task.packages}', shell=True, cwd=TOP, executable='/bin/bash', check=False)
         path = os.path.join(self.logs, task.name)
         with open(path, 'wb') as log:

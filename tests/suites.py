@@ -17,6 +17,7 @@ class Build(NamedTuple):
     seconds: int = 10
     quick: bool = False         # whether ./check --quick needs it by itself
     wide: bool = False          # it runs on all cores, before anything else
+    packages: str = ''          # of Debian, that this build alone needs
 
 
 class Suite(NamedTuple):
@@ -45,7 +46,7 @@ BUILDS = [
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
     Build('opencl-root', f'tests/run/runners/opencl-runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/runners/clrun && cp build/check/tests/run/runners/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),
-    Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150),
+    Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150, packages='gcc-mingw-w64-x86-64'),
 ]
 
 PY = 'python3 tests/'
@@ -147,7 +148,7 @@ GROUPS = [
         Suite('lsp-sanitized', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/run.py', 2, 'sanitizers'),
         Suite('lsp-hostile', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/hostile.py', 8, 'sanitizers', daily='--count=200'),
         Suite('check-sanitized', 'env SGCC=$SGCC_SANITIZED python3 tests/check/run.py', 5, 'sanitizers'),
-        Suite('hostile', PY + 'hostile/run.py', 77, 'mutants', daily='--count=2000', full='--count=20000'),
+        Suite('hostile', PY + 'hostile/run.py --count=20000', 55, 'mutants', share=10),
         Suite('hostile-modules', PY + 'hostile/modules.py', 8, 'mutants', daily='--count=1000'),
         Suite('memory', PY + 'hostile/memory.py --quiet', 28, 'mutants', daily='--every=9'),
         Suite('matrix', PY + 'matrix/run.py --quiet', 15, 'runner mutants', daily='--every=53', full='--every=3', quick='--every=101 --peer=20 --rounds=2000'),
@@ -158,7 +159,7 @@ GROUPS = [
         Suite('quickstart', 'tests/quickstart', 60, '', daily=None, counts=False),
         Suite('profiled', 'tests/profiled', 200, 'gcc', daily=None, counts=False),
         Suite('distcheck', f'{MAKE} -C build/check -j{{jobs}} distcheck DISTCHECK_CONFIGURE_FLAGS=CFLAGS=-O0', 200, 'runner', daily=None, counts=False),
-        Suite('windows', 'env WINDOWS_BUILD=$PWD/build/windows python3 tests/windows/run.py', 100, 'windows-build', daily=None, packages='gcc-mingw-w64-x86-64 wine64 wine'),
+        Suite('windows', 'env WINDOWS_BUILD=$PWD/build/windows python3 tests/windows/run.py', 100, 'windows-build', daily=None, packages='wine64 wine'),
         Suite('deb', PY + 'packages/run.py', 200, 'gcc', daily=None, packages='dpkg-dev debhelper lintian debootstrap groff zsh fish'),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),
     ]),

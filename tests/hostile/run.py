@@ -26,6 +26,7 @@ TESTS = os.path.dirname(HERE)
 
 SECONDS = 10                # for one input
 BATCH = 40
+MOST_DAYS = 3               # within so many days of ./check each input goes each way
 
 
 # (suffix, inputs, ways): each way is options and the environment by which spirv-val judges; the source's own instructions are beyond it.
@@ -110,7 +111,9 @@ class Hostile:
         for suffix, kind, make, ways in INPUTS:
             inputs = [(f'{kind}-{name}{suffix}', text) for name, text in make()]
             size = BATCHES[kind]
-            batches += [(way, dict(inputs[start:start + size])) for way in ways for start in range(0, len(inputs), size)]
+            for number, way in enumerate(ways):
+                chosen = [(name, text) for name, text in inputs if reporting.is_chosen(f'{name} {number}', min(reporting.SHARE, MOST_DAYS))]
+                batches += [(way, dict(chosen[start:start + size])) for start in range(0, len(chosen), size)]
         return batches
 
     def run_batches(self):
@@ -138,9 +141,10 @@ class Hostile:
         if not os.access(program, os.X_OK):
             self.report.add('skip', 'mutants', f'{program} was not built: make tests/hostile/mutants (Debian: apt-get install spirv-tools g++)')
             return
-        share = -(-self.options.count // self.options.jobs)
+        count = self.options.count // reporting.SHARE
+        first, share = reporting.SEED % reporting.SHARE * count, -(-count // self.options.jobs)
         with ThreadPoolExecutor(self.options.jobs) as pool:
-            for status, output in pool.map(lambda i: self.run_mutants(program, i * share, share), range(self.options.jobs)):
+            for status, output in pool.map(lambda i: self.run_mutants(program, first + i * share, share), range(self.options.jobs)):
                 lines = output.strip().splitlines() or ['nothing was said']
                 for line in lines[:-1]:
                     self.report.add('fail', 'mutants', line)
