@@ -8,7 +8,8 @@
     --seed=N                the part that is taken; the run prints it, so that a failure can be repeated
     --list                  prints the suites
 
-The last line is `N passed, N failed, N skipped`.  The output of a suite is printed when it ends, and is kept in build/check/log/NAME.
+The last line is `N passed, N failed, N skipped`.  The output of a suite is printed when it ends, with the seconds that it took and the CPU seconds of its
+processes, and is kept in build/check/log/NAME.
 """
 import argparse
 import os
