@@ -13,11 +13,10 @@ import sys
 import tempfile
 
 from tests.builds.run import INCLUDES, SGCC, check_build, need, touch
-from tests.lib import functions, process
+from tests.lib import TOP, functions, process
 from tests.lib.functions import Skipped
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
 
 PREFIX = None                   # where sgcc is installed
 GENERATORS = {"ninja": "Ninja", "make": "Unix Makefiles"}

@@ -10,12 +10,11 @@ import shutil
 import sys
 import time
 
-from tests.lib import functions, process
+from tests.lib import SGCC, functions, process
 from tests.lib.functions import Skipped
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 INCLUDES = {"fill.comp": ["common.h"], "light.frag": ["lights.h", "common.h"], "plain.vert": []}
 
 

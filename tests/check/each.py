@@ -15,9 +15,8 @@ import shutil
 import sys
 import tempfile
 
-from tests.lib import functions, process, reporting
+from tests.lib import SGCC, functions, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 
 # By class: capability, extension, an instruction.
 CLASSES = {

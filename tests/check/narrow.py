@@ -15,9 +15,8 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STORAGE = ('GL_EXT_shader_8bit_storage', 'GL_EXT_shader_16bit_storage')
 ARITHMETIC = ('GL_EXT_shader_explicit_arithmetic_types',)
 SETS = {'storage': STORAGE, 'arithmetic': ARITHMETIC, 'both': STORAGE + ARITHMETIC}

@@ -9,12 +9,9 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, TESTS, process, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task')
 WAYS = (['--target-env=opengl4.5'], ['--target-env=opengl4.6', '--target-spv=spv1.3'], ['--target-env=opengl4.6', '-O0', '-g'])
 

@@ -15,13 +15,9 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, TESTS, TOP, process, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall',
            '.cluster')
 WAYS = (['--target-env=vulkan1.1'], ['--target-env=vulkan1.3'], ['--target-env=vulkan1.2', '-O0', '-g'])

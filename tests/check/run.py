@@ -22,12 +22,10 @@ import subprocess
 import sys
 import tempfile
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, TOP, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NO_JSON = 'device files are not read: the module for JSON is not built'
 NO_LIBRARY = 'the library beside the program cannot be linked'
 SKIPPED = (NO_JSON, NO_LIBRARY)

@@ -2,10 +2,9 @@
 import os
 import sys
 
-from tests.lib import process
+from tests.lib import SGCC, process
 
 WINDOWS = os.environ.get("SGCC_SYSTEM") == "windows"        # the program is sgcc.exe, under Wine
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 GOOD = """#version 450
 layout(local_size_x = 8) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };

@@ -15,10 +15,8 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.debug import run as own, stripped
-from tests.lib import harness, reporting
+from tests.lib import TESTS, harness, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 LEAST_EXPECTED = 3000
 # What glslangValidator describes and sgcc does not, or otherwise.

@@ -12,11 +12,9 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.debug import rules, stripped
-from tests.lib import harness, reporting
+from tests.lib import TESTS, harness, reporting
 from tests.lib.sources import ENDINGS, find
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 LEAST_EXPECTED = 2000
 FOLDERS = ('corpus', 'glsl', 'opencl', 'run/cases', 'run/cases/draw', 'run/cases/opencl', 'run/cases/int64', 'run/cases/legacy')

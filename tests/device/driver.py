@@ -10,11 +10,10 @@ import sys
 import tempfile
 
 
-from tests.lib import functions, harness, process, reporting
+from tests.lib import SGCC, functions, harness, process, reporting
 from tests.run.models import catalogue
 from tests.run.subgroups import missing
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
 REASONS = {"no subgroup operations in": "SUBGROUP_SUPPORTED_STAGES_KHR", "no quads in": "SUBGROUP_QUAD_ALL_STAGES_KHR",
            "subgroup operations": "SUBGROUP_FEATURE_"}

@@ -12,12 +12,11 @@ import os
 import re
 import sys
 
-from tests.lib import functions, process
+from tests.lib import SGCC, functions, process
 from tests.lib.functions import Skipped
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
 
 FEATURES = {name: f"SUBGROUP_FEATURE_{name}_BIT_{'NV' if name == 'PARTITIONED' else 'KHR'}" for name in (

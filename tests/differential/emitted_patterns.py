@@ -18,9 +18,8 @@ import tempfile
 
 from tests.differential import facts, patterns, run
 from tests.differential.run import HERE, TESTS, harness
-from tests.lib import reporting
+from tests.lib import TOP, reporting
 
-TOP = os.path.dirname(TESTS)
 WAYS = ((), ('-O0',), ('--lower-int64',))
 OPTIMIZED = ('-O', '-Os')
 TABLE = os.path.join(HERE, 'peer_patterns.txt')

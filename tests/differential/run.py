@@ -19,12 +19,11 @@ import sys
 import tempfile
 
 from tests.differential import facts
-from tests.lib import harness, reporting
+from tests.lib import TESTS, harness, reporting
 from tests.lib.known import Known
 from tests.lib.sources import EXCLUDED, STAGES
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 SAYS_TARGET = re.compile(r'// RUN: .*?%sgcc\b.*?(--target-(?:env|spv)=\S+)')
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')

@@ -17,14 +17,10 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, TESTS, TOP, process, reporting
 from tests.lib.sources import ENDINGS, find
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 FOLDERS = ('glsl', 'run/cases', 'run/cases/draw', 'run/cases/images', 'corpus')
 SHADERS = (*ENDINGS, '.cluster')
 FORMS = {'GLSL': ['--emit=glsl', '--glsl-version=460'], 'GLSL for Vulkan': ['--emit=glsl', '--glsl-version=460', '--emit-vulkan-semantics'],

@@ -12,10 +12,9 @@ import re
 import shutil
 import sys
 
-from tests.lib import functions, process, reporting
+from tests.lib import SGCC, functions, process, reporting
 from tests.lib.functions import Skipped
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 COMP = """#version 450
 layout(local_size_x = 8) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };

@@ -14,9 +14,8 @@ import sys
 import tempfile
 from fractions import Fraction
 
-from tests.lib import process, reporting
+from tests.lib import SGCC, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NAN = 'nan'
 OP_CONSTANT, OP_CONSTANT_COMPOSITE, OP_CONSTANT_NULL = 43, 44, 46
 

@@ -14,11 +14,9 @@ import sys
 import tempfile
 
 from tests import lit_rules
-from tests.lib import functions, known, process, reporting
+from tests.lib import TESTS, TOP, functions, known, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
 REFUSED = '// RUN: %refuse %s | FileCheck %s\n'
 ERROR = "x;  // CHECK: :[[@LINE]]:1: error: 'x' is not declared\n"

@@ -18,11 +18,9 @@ import subprocess
 import sys
 import tempfile
 
-from tests.lib import harness, process, reporting
+from tests.lib import TOP, harness, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
 SHADER, VERTEX, FRAGMENT, WRONG = 'shader.comp', 'plain.vert', 'plain.frag', 'wrong.comp'
 KERNEL, LEGACY, ASSEMBLY = 'kernel.cl', 'legacy.comp', 'text.spvasm'

@@ -19,10 +19,8 @@ import sys
 import tempfile
 
 from tests.hostile.run import REPORTS, find_compiler
-from tests.lib import functions, process, reporting
+from tests.lib import TESTS, functions, process, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 WAYS = [['--check', '--target-env=opengl4.5'], ['--check', '--target-env=opengl4.6'], ['--check', '--target-env=vulkan1.2'],
         ['--check', '--target-env=opencl2.0']]

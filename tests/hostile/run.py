@@ -19,10 +19,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from tests.hostile.bombs import c_bombs, glsl_bombs
 from tests.hostile.declarations import declarations
-from tests.lib import harness, process, reporting
+from tests.lib import TESTS, harness, process, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 SECONDS = 10                # for one input
 BATCH = 40

@@ -6,11 +6,10 @@ import re
 import sys
 import tempfile
 
-from tests.lib import process, reporting
+from tests.lib import TESTS, process, reporting
 from tests.lib.known import Known
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 FOLDERS = ['cases', 'cases/images', 'cases/int64']
 RANDOM = ['programs.py', 'tiles.py']

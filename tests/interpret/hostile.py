@@ -14,10 +14,9 @@ import sys
 import tempfile
 
 from tests.hostile.modules import bytes_of, mutate
-from tests.lib import process, reporting
+from tests.lib import TESTS, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 MUTANTS = os.environ.get('MUTANTS', './tests/interpret/mutants')
 BATCH, SECONDS = 40, 60

@@ -10,10 +10,8 @@ import subprocess
 import sys
 import tempfile
 
-from tests.lib import process, reporting
+from tests.lib import TOP, process, reporting
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 GRAMMAR = os.environ.get('SPIRV_GRAMMAR', '/usr/include/spirv/unified1/spirv.core.grammar.json')

@@ -10,6 +10,7 @@ TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TOP = os.path.dirname(TESTS)
 RUN = os.path.join(TESTS, 'run')
 CASES = os.path.join(RUN, 'cases')
+SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))      # the compiler under test
 
 os.environ['PYTHONPATH'] = TOP
 sys.path.append(os.path.join(TOP, 'tools'))     # what makes the tables reads them for tests, too

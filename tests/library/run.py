@@ -15,12 +15,10 @@ import shutil
 import sys
 import tempfile
 
-from tests.lib import harness, process, reporting
+from tests.lib import TESTS, TOP, harness, process, reporting
 from tests.library import given, semicolons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
 HEADER = os.path.join(TOP, 'include', 'sgcc.h')
 EXAMPLE = os.path.join(TOP, 'examples', 'library.c')

@@ -22,12 +22,11 @@ import re
 import sys
 import tempfile
 
-from tests.lib import harness, process, reporting
+from tests.lib import SGCC, harness, process, reporting
 from tests.link import pipelines
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl'],
        'es': ['-fsyntax-only', '--target-env=opengles'], 'module': ['--target-env=opengl4.6'], 'vulkan': ['--target-env=vulkan1.1'], 'vulkan1.3': ['--target-env=vulkan1.3'],
        'vulkan units': ['-fsyntax-only', '--target-env=vulkan1.1'], 'vulkan automatic': ['--target-env=vulkan1.1', '-fauto-map-locations']}

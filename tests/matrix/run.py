@@ -18,11 +18,9 @@ import sys
 import tempfile
 
 from tests.differential import facts
-from tests.lib import harness, process, reporting
+from tests.lib import TESTS, harness, process, reporting
 from tests.matrix import needs, programs
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 Outcome = collections.namedtuple('Outcome', 'name status version capabilities extensions wrong')
 # Messages of glslangValidator about what it does not know; in ES it has no integers of 64 bits (GL_EXT_shader_explicit_arithmetic_types: "can be applied

@@ -16,12 +16,10 @@ import sys
 import tempfile
 
 import gen_completions
-from tests.lib import process, reporting
+from tests.lib import SGCC, TOP, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 BUILD = os.path.dirname(SGCC)
 OUTPUT = os.path.abspath(os.environ.get('TEST_OUTPUT', os.path.join(BUILD, 'out')))
 SHADER = '''#version 450

@@ -12,12 +12,10 @@ import subprocess
 import sys
 import tempfile
 
-from tests.lib import functions, reporting
+from tests.lib import SGCC, TOP, functions, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 ANCHOR = re.compile(r'[^\w\- ]')
 
 

@@ -19,12 +19,11 @@ import sys
 import tempfile
 
 from tests.differential import run as differential
-from tests.lib import harness, process, reporting
+from tests.lib import TESTS, harness, process, reporting
 from tests.lib.sources import ENDINGS, find
 from tests.reflection import agree, needs, unsized
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 try:
     import jsonschema

@@ -14,11 +14,9 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import harness, process, reporting
+from tests.lib import TESTS, harness, process, reporting
 from tests.verdict import made
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.glsl')
 LEVELS = ('-O', '-O0')

@@ -16,13 +16,12 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.lib import reporting
+from tests.lib import TESTS, reporting
 from tests.lib.known import Known
 from tests.versions import verdicts
 from tests.versions.run import DESKTOP, ES
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
 
 FOLDERS = ('corpus', 'run', 'glsl', 'errors', 'port', 'ported')
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp')       # those that sources for drivers have in several versions

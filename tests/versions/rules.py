@@ -23,12 +23,11 @@ import re
 import sys
 import tempfile
 
-from tests.lib import harness, process, reporting
+from tests.lib import SGCC, harness, process, reporting
 from tests.versions import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 DESKTOP = ['110', '120', '130', '140', '150', '330', '400', '410', '420', '430', '440', '450', '460']
 ES = ['100es', '300es', '310es', '320es']
 

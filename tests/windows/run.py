@@ -18,15 +18,12 @@ import tempfile
 
 from tests.hostile.bombs import glsl_bombs
 from tests.hostile.declarations import declarations
-from tests.lib import process, reporting
+from tests.lib import SGCC, TESTS, TOP, process, reporting
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
 
 BUILD = os.path.abspath(os.environ.get('WINDOWS_BUILD', os.path.join(TOP, 'build', 'windows')))
 OUTPUT = os.path.abspath(os.environ.get('TEST_OUTPUT', os.path.join(BUILD, 'out')))
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 COMPILER = 'x86_64-w64-mingw32-gcc'
 LIT_SAMPLE, FACES_SAMPLE, BOMB_SAMPLE, SECONDS = 60, 20, 40, 60
 FIRST_START = 300       # Wine makes its prefix
