@@ -15,8 +15,8 @@ import subprocess
 import sys
 import tempfile
 
-import gen_completions
 from tests.lib import SGCC, TOP, process, reporting
+import gen_completions
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
