@@ -646,7 +646,7 @@ def main():
             for tool, table in (("glslc", GLSLC), ("glslangValidator", GLSLANG)) for row in table]
     rows += [(f"text of glslc {line}", lambda line=line: compare_text(line)) for line in TEXTS]
     own = [(name[5:], test) for name, test in globals().items() if name.startswith("test_")]
-    return functions.run([row for row in rows[::every] if reporting.is_shared(row[0])] + own)
+    return functions.run([*(row for row in rows if reporting.is_shared(row[0])), *own][::every])
 
 
 if __name__ == "__main__":
