@@ -3,7 +3,7 @@
 
     run.py [--sgcc-run=PROGRAM] [--vkrun=PROGRAM]
 
-With --vkrun (tests/run/vkrun) the time of the same dispatch on the Vulkan device stands beside it, compilation by the driver included.
+With --vkrun (tests/run/runners/vkrun) the time of the same dispatch on the Vulkan device stands beside it, compilation by the driver included.
 """
 import argparse
 import os

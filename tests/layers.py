@@ -5,8 +5,7 @@ import re
 import subprocess
 import sys
 
-TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-sys.path.insert(0, os.path.join(TOP, 'tools'))
+from tests.lib import TOP
 import architecture
 import source_lists
 

@@ -10,14 +10,10 @@
 # A test that breaks a rule of lit_rules.py fails.  One that needs a program which is not there is skipped, with its name.
 # SGCC names the compiler (default ./sgcc), TEST_OUTPUT the folder for what tests write.
 import os
-import sys
 
 here = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(here, 'run'))
-sys.path.insert(0, here)
-import functions
-import harness
-import lit_format
+from tests import lit_format
+from tests.lib import functions, harness
 
 tools = {'sgcc': harness.SGCC or os.path.abspath('sgcc'), 'spirv-val': harness.SPIRV_VAL,
          'spirv-dis': harness.find_program('SPIRV_DIS', 'spirv-dis'), 'glslangValidator': harness.GLSLANG,

@@ -6,7 +6,7 @@ not passed, where all the rest is right.  Without the disassembler there is noth
 import lit.Test
 import lit.formats
 
-import lit_rules
+from tests import lit_rules
 
 # The programs that RUN lines use, by what stands in them.
 NEEDS = {'%compile': ('spirv-val', 'spirv-dis'), '%ported': ('spirv-val', 'glslangValidator'),

@@ -11,15 +11,14 @@ program, or (--one-compiler) where one compiler built both.
 import argparse
 import filecmp
 import os
-import subprocess
 import sys
 import tempfile
 
+from tests.differential import run as differential
+from tests.lib import harness, process, reporting
+from tests.lib.sources import EXCLUDED
+
 TESTS = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(TESTS, 'differential'), os.path.join(TESTS, 'run'), TESTS]
-import run as differential
-import harness
-import reporting
 
 WAYS = (('-O',), ('-O0', '--lower-int64'), ('-O', '--lower-int64', '--lower-for=hlsl'))
 KERNEL_WAYS = (('--target-env=opencl2.0', '-cl-std=CL2.0'), ('--target-env=opencl3.0', '-cl-std=CL3.0', '-O0'), ('--target-env=vulkan1.2',))
@@ -29,7 +28,7 @@ OTHER = os.environ.get('SGCC_SANITIZED', '')
 
 def sources():
     for where, folders, names in os.walk(TESTS):
-        folders[:] = sorted(f for f in folders if f not in differential.EXCLUDED)
+        folders[:] = sorted(f for f in folders if f not in EXCLUDED)
         yield from (os.path.join(where, n) for n in sorted(names) if n.endswith(differential.STAGES) or n.endswith('.cl'))
 
 
@@ -42,7 +41,7 @@ def ways_of(path):
 
 
 def compile_by(program, path, options, out):
-    done = subprocess.run([program, '-w', *options, '-I', os.path.dirname(path), path, '-o', out], capture_output=True, check=False)
+    done = process.run([program, '-w', *options, '-I', os.path.dirname(path), path, '-o', out], text=False)
     return done.returncode
 
 

@@ -18,7 +18,8 @@ HEAD = '''# The suites
 
 `./check` runs the suites in their daily size: large ones take a part of their sources, which changes with the date. The run prints its
 seed, and `./check --seed=N` repeats it. `./check --full` runs everything, `./check --quick` what an edit needs, and
-`./check NAME` one suite in full. The output of each suite is kept in `build/check/log/NAME`.
+`./check NAME` one suite in full. The output of each suite is kept in `build/check/log/NAME`. Beside its name stand the seconds that it took
+and the CPU seconds of its processes: the latter count on a machine that has other work.
 
 '''
 

@@ -1,5 +1,5 @@
-/* devbench [--statistics-only] [--rounds=N] [--creations=N] JOB: runs a job (kernel.h) and prints
- * one line of JSON.
+/* devbench [--statistics-only | --compare-only] [--rounds=N] [--creations=N] JOB: runs a job
+ * (kernel.h) and prints one line of JSON.
  *
  * Pipelines are created again and again without a cache; then the variants run in turn, round by
  * round, each as often in a row as takes at least 0.3 ms, between two timestamps. Before that each
@@ -17,7 +17,7 @@
 #define MAX_ROUNDS 1000
 
 struct settings {
-    bool statistics_only;
+    bool statistics_only, compare_only;
     uint32_t rounds, creations;
     const char *job;
 };
@@ -186,14 +186,15 @@ static void measure(struct bench *b, const struct settings *s, bool has_statisti
         differences[i] = check_variant(b, &b->kernel->variants[i], &worst[i]);
         first_use[i] = now_nanoseconds() - start;
     }
-    if (!s->statistics_only) repeats = measure_rounds(b, s, rounds);
+    bool is_timed = !s->statistics_only && !s->compare_only;
+    if (is_timed) repeats = measure_rounds(b, s, rounds);
     printf("\"repeats\": %u, \"variants\": {", repeats);
     for (uint32_t i = 0; i < b->kernel->variant_count; i++) {
         const struct variant *v = &b->kernel->variants[i];
         printf("%s\"%s\": {\"words\": %zu, \"differences\": %llu, \"worst\": %.3g", i ? ", " : "",
                v->name, v->word_count, (unsigned long long)differences[i],
                isinf(worst[i]) ? 1e30 : worst[i]);
-        if (!s->statistics_only) print_list("time_ns", rounds[i], s->rounds);
+        if (is_timed) print_list("time_ns", rounds[i], s->rounds);
         print_list("creation_ns", creations[i], s->creations);
         print_list("first_use_ns", &first_use[i], 1);
         if (has_statistics) print_variant_statistics(b, v);
@@ -241,13 +242,16 @@ static void read_settings(int argc, char **argv, struct settings *s)
 {
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--statistics-only")) s->statistics_only = true;
+        else if (!strcmp(argv[i], "--compare-only")) s->compare_only = true;
         else if (!strncmp(argv[i], "--rounds=", 9)) s->rounds = read_count(argv[i] + 9);
         else if (!strncmp(argv[i], "--creations=", 12)) s->creations = read_count(argv[i] + 12);
         else if (argv[i][0] != '-' && !s->job) s->job = argv[i];
         else s->job = "", i = argc;
     }
     if (!s->job || !*s->job) {
-        fprintf(stderr, "usage: devbench [--statistics-only] [--rounds=N] [--creations=N] JOB\n");
+        fprintf(
+            stderr,
+            "usage: devbench [--statistics-only | --compare-only] [--rounds=N] [--creations=N] JOB\n");
         exit(2);
     }
 }

@@ -25,7 +25,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include "tests/run/vkrun.h"
+#include "tests/run/runners/vkrun.h"
 
 #define MAX_VARIANTS 8
 #define MAX_RESOURCES 16

@@ -15,9 +15,8 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.join(HERE, "..", "..", "tests")
-sys.path[:0] = [os.path.join(TESTS, "differential"), TESTS]
-import real                             # noqa: E402
+sys.path.insert(0, os.path.join(HERE, "..", ".."))
+from tests.differential import real     # noqa: E402
 
 SGCC = os.environ.get("SGCC", "sgcc")
 ENVIRONMENT = "--target-env=vulkan1.2"

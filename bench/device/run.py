@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a driver makes of the modules of sgcc, beside those of other compilers: time on the device, time to create pipelines, registers.
 
-    run.py [--sgcc PROGRAM] [--devbench PROGRAM] [--small] [--only=REGEX] [--statistics-only | --amd=FAMILY] [--rounds=N] [--write]
+    run.py [--sgcc PROGRAM] [--devbench PROGRAM] [--small] [--only=REGEX] [--statistics-only | --compare-only | --amd=FAMILY] [--rounds=N] [--write]
     run.py --prepare FOLDER [...]               makes all modules, jobs, and copies of devbench and of this program in FOLDER
     run.py --measure FOLDER [...] > RESULTS     runs there: needs python3, libvulkan and a driver, no compiler
     run.py --table RESULTS... [--write]         makes the table; --write puts it into docs/device-code.md
@@ -170,7 +170,8 @@ def measure_one(program, folder, job, options):
     """The line of results, or one that says what failed."""
     name = job.rsplit(".", 2)[0]
     statistics_only = bool(options.statistics_only or options.amd)
-    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", *(["--statistics-only"] * statistics_only), job]
+    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", 
+               *(["--statistics-only"] * statistics_only), *(["--compare-only"] * options.compare_only), job]
     # Drivers keep what they compiled on disk, and would not compile it again.
     without_cache = {"__GL_SHADER_DISK_CACHE": "0", "MESA_SHADER_CACHE_DISABLE": "true", "MESA_GLSL_CACHE_DISABLE": "true"}
     without_device = {"RADV_FORCE_FAMILY": options.amd, "VK_LOADER_DRIVERS_SELECT": "*radeon*"} if options.amd else {}
@@ -338,6 +339,7 @@ def main():
     parser.add_argument("--only", default="", metavar="REGEX")
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--statistics-only", action="store_true")
+    parser.add_argument("--compare-only", action="store_true", help="run each module once, and compare what it writes")
     parser.add_argument("--amd", metavar="FAMILY")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--creations", type=int, default=7)

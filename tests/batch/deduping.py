@@ -3,7 +3,7 @@ import hashlib
 import json
 import os
 
-from command import Run, read, write
+from tests.cli.command import Run, read, write
 
 
 def batch(text, *options, code=0):

@@ -11,10 +11,11 @@ import signal
 import subprocess
 import sys
 
-from command import SGCC, Run, is_module, read, write
-from functions import Skipped
-from lines import batch, need_json
-from varying import STEPS, variants
+from tests.batch.lines import batch, need_json
+from tests.batch.varying import STEPS, variants
+from tests.cli.command import Run, SGCC, is_module, read, write
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 NOBODY = 65534
 
@@ -36,7 +37,7 @@ print(status, usage.ru_maxrss, usage.ru_nvcsw)"""
 
 def measure(*arguments):
     """(status, what it printed on standard error, KiB, how often it gave a processor away by itself) of a run."""
-    done = subprocess.run([sys.executable, "-ISc", MEASURE, SGCC, *arguments], capture_output=True, check=True, timeout=300)
+    done = process.run([sys.executable, "-ISc", MEASURE, SGCC, *arguments], check=True, text=False)
     status, memory, waits = map(int, done.stdout.split())
     return status, done.stderr.decode(), memory, waits
 

@@ -7,8 +7,9 @@ import stat
 import subprocess
 import time
 
-from command import MAGIC, SGCC, Run, is_module, read, write
-from functions import Skipped
+from tests.cli.command import MAGIC, Run, SGCC, is_module, read, write
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 
 def need_json():
@@ -171,7 +172,7 @@ def test_two_lines_that_write_one_file_in_two_shards():
 
 def limited(megabytes, *arguments):
     """A run that may have so much memory."""
-    return subprocess.run(["sh", "-c", f'ulimit -v {megabytes << 10}; exec "$@"', "sh", SGCC, *arguments], capture_output=True, timeout=60)
+    return process.run(["sh", "-c", f'ulimit -v {megabytes << 10}; exec "$@"', "sh", SGCC, *arguments], timeout=60, text=False)
 
 
 def test_lack_of_memory_of_one_line_ends_no_other():

@@ -4,8 +4,8 @@ import re
 import shutil
 import subprocess
 
-from command import SGCC, Run, read, write
-from functions import Skipped
+from tests.cli.command import Run, SGCC, read, write
+from tests.lib.functions import Skipped
 
 SHADERS = {"include.comp": [], "good.comp": [], "other.comp": ["-g"], "macro.comp": ["-DSTEP=4u", "-gVS"], "by_dir.comp": ["-Idir", "-O0"]}
 

@@ -10,10 +10,8 @@ import importlib
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "cli"), os.path.dirname(HERE)]
-import functions
-from command import FILES, write
+from tests.cli.command import FILES, write
+from tests.lib import functions
 
 MODULES = ["deduping", "hostile", "lines", "repeating", "serving", "sharing", "varying"]
 
@@ -27,7 +25,7 @@ def prepare():
 def main():
     os.environ["SRCDIR"] = os.path.abspath(os.environ.get("SRCDIR", "."))
     tests = [(f"{module}/{name[5:]}", test) for module in MODULES
-             for name, test in sorted(vars(importlib.import_module(module)).items()) if name.startswith("test_")]
+             for name, test in sorted(vars(importlib.import_module(f"tests.batch.{module}")).items()) if name.startswith("test_")]
     return functions.run(tests, prepare)
 
 

@@ -5,8 +5,9 @@ import signal
 import subprocess
 import time
 
-from command import SGCC, Run, is_module, lacks_json, read, write
-from functions import Skipped
+from tests.cli.command import Run, SGCC, is_module, lacks_json, read, write
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 
 class Worker:
@@ -128,7 +129,7 @@ def test_lack_of_memory_of_one_request_ends_no_other():
         raise Skipped("built with sanitizers, which need more memory than the test leaves")
     worker = Worker()
     limit = f"--as={64 << 20}"
-    if subprocess.run(["prlimit", "--pid", str(worker.process.pid), limit], capture_output=True, check=False).returncode:
+    if process.run(["prlimit", "--pid", str(worker.process.pid), limit], text=False).returncode:
         worker.end()
         raise Skipped("there is no prlimit")
     worker.request(1, "large.comp", "-o", "large.spv")

@@ -6,7 +6,7 @@ print must be what a process of its own prints.
 import glob
 import os
 
-from command import Run, read, write
+from tests.cli.command import Run, read, write
 
 MAIN = """#version 450
 #extension GL_GOOGLE_include_directive : require

@@ -3,8 +3,8 @@ import json
 import os
 import struct
 
-from command import Run, is_module, read, write
-from functions import Skipped
+from tests.cli.command import Run, is_module, read, write
+from tests.lib.functions import Skipped
 
 
 def variants(what, *arguments, code=0, sources=("macro.comp",)):

@@ -16,15 +16,11 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import installed
-import reporting
-from installed import write
+from tests.builds import installed
+from tests.builds.installed import write
+from tests.lib import process, reporting
 
 # What Bazel 4 has registered as toolchains needs these repositories, which it would fetch; their rules are native ones.
 STUBS = {
@@ -230,7 +226,7 @@ class Suite:
 
         def add(source, name, *options):
             command = [self.sgcc, "--target-env=vulkan1.2", "-Iinclude", *options, source, "-o", "-"]
-            made[name] = subprocess.run(command, cwd=f"{self.folder}/first/shaders", capture_output=True, check=True).stdout
+            made[name] = process.run(command, cwd=f"{self.folder}/first/shaders", check=True, text=False).stdout
         for number in range(SINGLE):
             add(f"single{number}.comp", f"single{number}.spv")
         for number in range(SOURCES):

@@ -9,16 +9,14 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
+from tests.builds.run import INCLUDES, SGCC, check_build, need, touch
+from tests.lib import TOP, functions, process
+from tests.lib.functions import Skipped
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import functions
-from functions import Skipped
-from run import INCLUDES, SGCC, check_build, need, touch
 
 PREFIX = None                   # where sgcc is installed
 GENERATORS = {"ninja": "Ninja", "make": "Unix Makefiles"}
@@ -54,7 +52,7 @@ int main(void)
 
 
 def call(*command, cwd=".", status=0, **environment):
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300, env={**os.environ, **environment})
+    done = process.run(command, cwd=cwd, variables=environment)
     assert (done.returncode == 0) == (status == 0), f"{' '.join(command)}: exit status {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout + done.stderr
 
@@ -72,8 +70,7 @@ def write(path, text):
 
 def install(folder):
     """Installs sgcc into "a prefix" in the folder; returns the path."""
-    done = subprocess.run(["make", "-C", os.path.dirname(SGCC), "--no-print-directory", "-s", "install", f"DESTDIR={folder}/stage"],
-                          capture_output=True, text=True)
+    done = process.run(["make", "-C", os.path.dirname(SGCC), "--no-print-directory", "-s", "install", f"DESTDIR={folder}/stage"])
     found = glob.glob(f"{folder}/stage/**/bin/sgcc", recursive=True)
     found = [path for path in found if not path.endswith("libexec/sgcc/bin/sgcc")]
     assert done.returncode == 0 and len(found) == 1, f"make install: {done.stdout}{done.stderr}"
@@ -96,7 +93,7 @@ def has_json():
 
 def compile_with(*options):
     """The module that sgcc itself makes."""
-    return subprocess.run([program(), *options, "-o", "-"], capture_output=True, check=True).stdout
+    return process.run([program(), *options, "-o", "-"], check=True, text=False).stdout
 
 
 def write_project(text, languages="NONE"):

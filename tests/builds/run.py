@@ -7,16 +7,14 @@ includes it.  SGCC names the program (default: ./sgcc).  The last line is `N pas
 """
 import os
 import shutil
-import subprocess
 import sys
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, ".."))
-import functions
-from functions import Skipped
+from tests.lib import SGCC, functions, process
+from tests.lib.functions import Skipped
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 INCLUDES = {"fill.comp": ["common.h"], "light.frag": ["lights.h", "common.h"], "plain.vert": []}
 
 
@@ -29,7 +27,7 @@ def need(*programs):
 def run(*command, cwd):
     """FindVulkan looks into VULKAN_SDK first, and without it into /bin."""
     here = {"VULKAN_SDK": os.path.abspath("."), "PATH": os.path.abspath("bin") + os.pathsep + os.environ["PATH"]}
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=120, env={**os.environ, **here})
+    done = process.run(command, cwd=cwd, timeout=120, variables=here)
     assert done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}"
     return done.stdout + done.stderr
 
@@ -64,7 +62,7 @@ def check_build(build, folder):
         with open(path, "rb") as f:
             text = f.read()
         words = text[8:12] if path.endswith(".spv") else text.split(b"0x")[3][:8]
-        made = subprocess.run([SGCC, "--target-env=vulkan1.2", "shaders/plain.vert", "-o", "-"], capture_output=True, check=True).stdout[8:12]
+        made = process.run([SGCC, "--target-env=vulkan1.2", "shaders/plain.vert", "-o", "-"], check=True, text=False).stdout[8:12]
         assert words in (made, b"%08x" % int.from_bytes(made, sys.byteorder)), f"{path} is not sgcc's"
     build()
     assert outputs(folder) == first, "something was made again, for nothing"

@@ -12,16 +12,11 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import functions
-import reporting
+from tests.lib import SGCC, functions, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 
 # By class: capability, extension, an instruction.
 CLASSES = {
@@ -215,7 +210,7 @@ def check(folder, text, version, env, device_file):
     source, out = os.path.join(folder, 'module.spvasm'), os.path.join(folder, 'module.spv')
     with open(source, 'w', encoding='ascii') as file:
         file.write(text)
-    done = subprocess.run(['spirv-as', '--target-env', 'spv' + version, source, '-o', out], capture_output=True, text=True, check=False)
+    done = process.run(['spirv-as', '--target-env', 'spv' + version, source, '-o', out])
     if done.returncode:
         return None, f'spirv-as: {done.stderr}{text}'
     options = ['--target-env=' + env]
@@ -223,7 +218,7 @@ def check(folder, text, version, env, device_file):
         options.append('--device=' + os.path.join(folder, 'device.json'))
         with open(options[-1].split('=')[1], 'w', encoding='ascii') as file:
             json.dump(device_file, file)
-    done = subprocess.run([SGCC, '--check', *options, out], capture_output=True, text=True, timeout=20, check=False)
+    done = process.run([SGCC, '--check', *options, out], timeout=20)
     told = set(re.findall(r'\[([a-z0-9-]+)\]$', done.stderr, re.M))
     if done.returncode != bool(told):
         return None, f'status {done.returncode}: {done.stderr}'

@@ -11,16 +11,12 @@ extensions do not have is refused, which counts as kept.  SGCC names the program
 """
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import SGCC, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STORAGE = ('GL_EXT_shader_8bit_storage', 'GL_EXT_shader_16bit_storage')
 ARITHMETIC = ('GL_EXT_shader_explicit_arithmetic_types',)
 SETS = {'storage': STORAGE, 'arithmetic': ARITHMETIC, 'both': STORAGE + ARITHMETIC}
@@ -115,7 +111,7 @@ def check(case):
         with open(shader, 'w') as file:
             file.write(text)
         for env, *options in WAYS:
-            done = subprocess.run([SGCC, '-w', f'--target-env={env}', *options, shader, '-o', module], capture_output=True, text=True)
+            done = process.run([SGCC, '-w', f'--target-env={env}', *options, shader, '-o', module])
             if done.returncode not in (0, 1):
                 return made, f'{env}: status {done.returncode}\n{text}'
             if done.returncode:
@@ -124,7 +120,7 @@ def check(case):
             for command in (['spirv-val', '--scalar-block-layout', '--target-env', env, module], [SGCC, '--check', f'--target-env={env}', module]):
                 if command[0] == 'spirv-val' and (place in NEW or t in SMALL or not shutil.which('spirv-val')):
                     continue
-                done = subprocess.run(command, capture_output=True, text=True)
+                done = process.run(command)
                 if done.returncode:
                     return made, f'{env} {" ".join(options)}: {done.stdout}{done.stderr}\n{text}'
     return made, None

@@ -5,17 +5,13 @@ A module with instructions of the source's own (GL_EXT_spirv_intrinsics) that th
 SGCC names the program, ./sgcc without.
 """
 import os
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path.insert(0, TESTS)
-import reporting
+from tests.lib import SGCC, TESTS, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task')
 WAYS = (['--target-env=opengl4.5'], ['--target-env=opengl4.6', '--target-spv=spv1.3'], ['--target-env=opengl4.6', '-O0', '-g'])
 
@@ -32,9 +28,9 @@ def check(shader):
     with tempfile.TemporaryDirectory() as folder:
         module = os.path.join(folder, 'module.spv')
         for way in WAYS:
-            if subprocess.run([SGCC, '-w', *way, shader, '-o', module], capture_output=True).returncode:
+            if process.run([SGCC, '-w', *way, shader, '-o', module], text=False).returncode:
                 continue
-            done = subprocess.run([SGCC, '--check', way[0], module], capture_output=True, text=True)
+            done = process.run([SGCC, '--check', way[0], module])
             made += 1
             if done.returncode and 'is not known' not in done.stderr:
                 return made, f'{" ".join(way)}: {done.stderr}'

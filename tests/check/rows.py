@@ -11,18 +11,13 @@ spirv-builtin-stage.  Rows that no module has are listed.  SGCC names the progra
 import os
 import re
 import struct
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
-sys.path.insert(0, TESTS)
-import reporting
+from tests.lib import SGCC, TESTS, TOP, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+
 SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall',
            '.cluster')
 WAYS = (['--target-env=vulkan1.1'], ['--target-env=vulkan1.3'], ['--target-env=vulkan1.2', '-O0', '-g'])
@@ -64,9 +59,9 @@ def make(shader):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'module.spv')
         for way in WAYS:
-            if subprocess.run([SGCC, '-w', *way, shader, '-o', path], capture_output=True).returncode:
+            if process.run([SGCC, '-w', *way, shader, '-o', path], text=False).returncode:
                 continue
-            done = subprocess.run([SGCC, '--check', way[0], path], capture_output=True, text=True)
+            done = process.run([SGCC, '--check', way[0], path])
             if UNKNOWN in done.stderr:
                 continue
             if done.returncode:
@@ -81,7 +76,7 @@ def told(way, words):
     with tempfile.NamedTemporaryFile(suffix='.spv') as file:
         file.write(struct.pack(f'<{len(words)}I', *words))
         file.flush()
-        return subprocess.run([SGCC, '--check', way, file.name], capture_output=True, text=True).stderr
+        return process.run([SGCC, '--check', way, file.name]).stderr
 
 
 def operand_rows(names):

@@ -22,12 +22,10 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import SGCC, TOP, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 NO_JSON = 'device files are not read: the module for JSON is not built'
 NO_LIBRARY = 'the library beside the program cannot be linked'
 SKIPPED = (NO_JSON, NO_LIBRARY)
@@ -61,15 +59,14 @@ def check(path, module):
         text = source.read()
     expected = set(head(text, 'expect')) - {'nothing'}
     version = 'spv' + head(text, 'spirv')[0]
-    done = subprocess.run(['spirv-as', '--target-env', version, '--preserve-numeric-ids', path, '-o', module], capture_output=True, text=True)
+    done = process.run(['spirv-as', '--target-env', version, '--preserve-numeric-ids', path, '-o', module])
     if done.returncode:
         return f'spirv-as: {done.stderr}'
     if not expected:
-        done = subprocess.run(['spirv-val', '--target-env', 'spv1.6', '--scalar-block-layout', module], capture_output=True, text=True)
+        done = process.run(['spirv-val', '--target-env', 'spv1.6', '--scalar-block-layout', module])
         if done.returncode:
             return f'spirv-val refuses it: {done.stderr or done.stdout}'
-    done = subprocess.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], capture_output=True, text=True,
-                          cwd=HERE, timeout=20)
+    done = process.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], cwd=HERE, timeout=20)
     if 'built without jansson' in done.stderr:
         return NO_JSON
     told, begins = set(), starts(module)
@@ -93,13 +90,12 @@ def check_library(folder):
     library, program, module = os.path.join(os.path.dirname(SGCC), 'libsgcc.a'), os.path.join(folder, 'check'), os.path.join(folder, 'm.spv')
     if not os.path.exists(library):
         return NO_LIBRARY
-    done = subprocess.run(['cc', '-I', os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'check.c'), library, '-lm', '-o', program],
-                          capture_output=True, text=True)
+    done = process.run(['cc', '-I', os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'check.c'), library, '-lm', '-o', program])
     if done.returncode:
         return NO_LIBRARY if 'asan' in done.stderr or 'ubsan' in done.stderr else done.stderr
     for name, missing in ('vulkan-subgroup-capability.keeps', None), ('opengl-subgroup-capability.breaks', 'SHUFFLE'):
         subprocess.run(['spirv-as', '--target-env', 'spv1.3', os.path.join(HERE, name + '.spvasm'), '-o', module], check=True)
-        done = subprocess.run([program, module], capture_output=True, text=True)
+        done = process.run([program, module])
         wanted = f'my device lacks SUBGROUP_FEATURE_{missing}_BIT_KHR' if missing else ''
         if done.returncode != bool(missing) or wanted not in done.stdout or (not missing and done.stdout):
             return f'{name}: {done.stdout}'

@@ -2,10 +2,10 @@
 import os
 import re
 import shutil
-import subprocess
 
-from command import SGCC, Run, read
-from functions import Skipped
+from tests.cli.command import Run, SGCC, read
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 
 def test_help():
@@ -41,7 +41,7 @@ def test_lists():
 def test_needs_the_c_library_only():
     if not shutil.which("ldd"):
         raise Skipped("there is no ldd")
-    libraries = subprocess.run(["ldd", SGCC], capture_output=True, text=True).stdout
+    libraries = process.run(["ldd", SGCC]).stdout
     if "libasan" in libraries or b"__asan_init" in read(SGCC):
         raise Skipped("built with sanitizers")
     for line in libraries.splitlines():

@@ -1,6 +1,6 @@
 """What messages propose: rules, stages, values of options, and edits that mend the source when --fix applies them."""
 
-from command import Run, read, write
+from tests.cli.command import Run, read, write
 
 ES = "#version 310 es\nprecision mediump float;\nlayout(location = 0) out vec4 color;\n"
 COMPUTE = "#version 450\nlayout(local_size_x = 1) in;\nlayout(binding = 0) buffer B { float data[]; };\n"

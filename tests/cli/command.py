@@ -1,10 +1,10 @@
 """What the tests of the command line share: the program, the files in the folder of each test, and a run of the program."""
 import os
-import subprocess
 import sys
 
+from tests.lib import SGCC, process
+
 WINDOWS = os.environ.get("SGCC_SYSTEM") == "windows"        # the program is sgcc.exe, under Wine
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 GOOD = """#version 450
 layout(local_size_x = 8) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
@@ -35,7 +35,7 @@ MAGIC = b"\x03\x02\x23\x07" if sys.byteorder == "little" else b"\x07\x23\x02\x03
 class Run:
     """What one run of sgcc gave."""
     def __init__(self, *arguments, stdin=b"", cwd=None):
-        done = subprocess.run([SGCC, *arguments], input=stdin, capture_output=True, cwd=cwd, timeout=60)
+        done = process.run([SGCC, *arguments], input=stdin, cwd=cwd, timeout=60, text=False)
         self.arguments, self.code, self.out = arguments, done.returncode, done.stdout
         self.err = done.stderr.decode("utf-8", "replace")
 

@@ -3,7 +3,7 @@ import os
 import shutil
 import struct
 
-from command import GOOD, Run, read, write
+from tests.cli.command import GOOD, Run, read, write
 
 SHADERS = b"NonSemantic.Shader.DebugInfo.100"
 KERNELS = b"OpenCL.DebugInfo.100"

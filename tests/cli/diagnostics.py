@@ -5,8 +5,8 @@ import re
 import stat
 import subprocess
 
-from command import SGCC, WINDOWS, Run, write
-from functions import Skipped
+from tests.cli.command import Run, SGCC, WINDOWS, write
+from tests.lib.functions import Skipped
 
 MISTAKES = """#version 310 es
 layout(location = 0) in vec3 normal;

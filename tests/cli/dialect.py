@@ -5,7 +5,7 @@ row, and not at all.  The options are those of its first RUN line."""
 import os
 import re
 
-from command import Run, write
+from tests.cli.command import Run, write
 
 SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 SHADER = """#version 450

@@ -1,8 +1,8 @@
 """--dump, and --verify-passes."""
 import os
 
-from command import Run, read, write
-from functions import Skipped
+from tests.cli.command import Run, read, write
+from tests.lib.functions import Skipped
 
 
 def test_dump():

@@ -3,10 +3,10 @@ import json
 import os
 import re
 import shutil
-import subprocess
 
-from command import Run, lacks_module, read, write
-from functions import Skipped
+from tests.cli.command import Run, lacks_module, read, write
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 
 SUBGROUP = """#version 450
@@ -65,7 +65,7 @@ def emit(*arguments, **more):
 def peer_takes(text, *options):
     if not shutil.which("glslangValidator"):
         raise Skipped("there is no glslangValidator (Debian: apt-get install glslang-tools)")
-    done = subprocess.run(["glslangValidator", "--stdin", "-S", "comp", *options], input=text, capture_output=True)
+    done = process.run(["glslangValidator", "--stdin", "-S", "comp", *options], input=text, text=False)
     assert done.returncode == 0, done.stdout.decode() + text.decode()
 
 

@@ -4,8 +4,8 @@ import re
 import shutil
 import subprocess
 
-from command import Run, WINDOWS, write
-from diagnostics import COMPUTE, messages, read
+from tests.cli.command import Run, WINDOWS, write
+from tests.cli.diagnostics import COMPUTE, messages, read
 
 # (what is declared, what is written, whether nothing else can be meant)
 NAMES = [

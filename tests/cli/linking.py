@@ -2,7 +2,7 @@
 import os
 import re
 
-from command import Run, is_module, write
+from tests.cli.command import Run, is_module, write
 
 VERTEX = """#version 450
 layout(location = 0) out vec4 tint;

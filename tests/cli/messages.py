@@ -1,7 +1,7 @@
 """How messages look, how many there are, and as JSON."""
 import json
 
-from command import BAD, GOOD, Run, write
+from tests.cli.command import BAD, GOOD, Run, write
 
 
 def test_message():

@@ -1,9 +1,9 @@
 """Tests of the command line for kernels: language, versions, options of clBuildProgram, targets."""
 import os
 import stat
-import subprocess
 
-from command import SGCC, Run, is_module, read, write
+from tests.cli.command import Run, SGCC, is_module, read, write
+from tests.lib import process
 
 KERNEL = "kernel void f(global int *p) { p[0] += STEP; }\n"
 
@@ -129,8 +129,7 @@ def test_opencl_wrapper():
     os.chmod("build", os.stat("build").st_mode | stat.S_IXUSR)
     write("source.txt", "#include HEADER\n" + KERNEL)
     write("header", "#define STEP VALUE\n")
-    done = subprocess.run(["./build", "source.txt", "out.bin", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-D", 'HEADER="header"', "-D",
-                           "VALUE=1 + 2"], capture_output=True, text=True)
+    done = process.run(["./build", "source.txt", "out.bin", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-D", 'HEADER="header"', "-D", "VALUE=1 + 2"])
     assert done.returncode == 0 and not done.stderr, done.stderr
     assert is_module("out.bin")
 

@@ -2,7 +2,7 @@
 import os
 import shutil
 
-from command import BAD, GOOD, Run, is_module, read, write
+from tests.cli.command import BAD, GOOD, Run, is_module, read, write
 
 
 def test_unknown_option():

@@ -2,7 +2,7 @@
 import os
 import sys
 
-from command import GOOD, MAGIC, Run, is_module, read, write
+from tests.cli.command import GOOD, MAGIC, Run, is_module, read, write
 
 
 def test_output_is_a_spv():

@@ -6,7 +6,8 @@ import re
 import shutil
 import subprocess
 
-from command import SGCC, WINDOWS, Run, read, write
+from tests.cli.command import Run, SGCC, WINDOWS, read, write
+from tests.lib import process
 
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/porting.md")
 
@@ -120,7 +121,7 @@ def test_port_that_computes_something_else():
     write("old.comp", LEGACY)
 
     def port():
-        return subprocess.run(["beside/sgcc", "--port", "--verify", "old.comp", "-o", "new.comp"], capture_output=True, text=True, check=False)
+        return process.run(["beside/sgcc", "--port", "--verify", "old.comp", "-o", "new.comp"])
     done = port()
     assert done.returncode == 2 and "--verify needs the program" in done.stderr, done.stderr
     for status, text in (1, "the port does not compute the same: they differ"), (2, "--verify cannot execute it: they differ"):

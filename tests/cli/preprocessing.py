@@ -1,7 +1,7 @@
 """Macros, includes, versions, and the dependencies that a build needs."""
 import os
 
-from command import GOOD, Run, is_module, read, write
+from tests.cli.command import GOOD, Run, is_module, read, write
 
 
 def test_define():

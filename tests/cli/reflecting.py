@@ -3,8 +3,8 @@ import json
 import os
 import struct
 
-from command import GOOD, Run, is_module, lacks_json, read, write
-from functions import Skipped
+from tests.cli.command import GOOD, Run, is_module, lacks_json, read, write
+from tests.lib.functions import Skipped
 
 
 def reflect(*arguments):

@@ -3,9 +3,8 @@ import glob
 import json
 import os
 import re
-import sys
 
-from command import Run, write
+from tests.cli.command import Run, write
 
 SOURCES = ["base", "lang", "link", "lexer", "parser", "sema", "codegen", "port", "inspect", "compile"]
 REPORTERS = r"\b(error_at|error_at_expr|warn_at_expr|error_unless_recovering|warn_at|error_in|warn_in|fatal_pp_error|stop_reading|claim|report|report_sharing|warn_in_run)\s*\("
@@ -14,7 +13,6 @@ INDIRECT = {"%s", "%s%s%s (%s)", "%s%s%s (%s) [-pedantic-errors: %s]", "%s%s%s (
 
 
 def read_rules():
-    sys.path.insert(0, os.path.join(os.environ["SRCDIR"], "tools"))
     import gen_rules
     return gen_rules.read_rules(os.path.join(os.environ["SRCDIR"], "lang", "rules.def"))
 

@@ -9,10 +9,10 @@ import importlib
 import os
 import sys
 
+from tests.cli.command import FILES, write
+from tests.lib import functions
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import functions
-from command import FILES, write
 
 
 def find_tests():
@@ -21,12 +21,12 @@ def find_tests():
     for file in sorted(os.listdir(HERE)):
         if not file.endswith(".py") or file == "run.py":
             continue
-        module = importlib.import_module(file[:-3])
+        module = importlib.import_module(f"tests.cli.{file[:-3]}")
         for name, test in vars(module).items():
             if not name.startswith("test_"):
                 continue
             if name in found:
-                sys.exit(f"tests/cli: {name} is in {file} and in {found[name].__module__}.py")
+                sys.exit(f"tests/cli: {name} is in {file} and in {found[name].__module__}")
             found[name] = test
     return [(name[5:], test) for name, test in sorted(found.items())]
 

@@ -2,8 +2,8 @@
 import os
 import sys
 
-from command import GOOD, Run, is_module, read, write
-from functions import Skipped
+from tests.cli.command import GOOD, Run, is_module, read, write
+from tests.lib.functions import Skipped
 
 
 def test_es_takes_no_module():

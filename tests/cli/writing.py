@@ -1,12 +1,12 @@
 """Files that cannot be written, and files that stay as they were."""
-import json
 import os
 import shutil
 import stat
 import subprocess
 
-from command import GOOD, SGCC, WINDOWS, Run, is_module, lacks_json, read, write
-from functions import Skipped
+from tests.cli.command import GOOD, Run, SGCC, WINDOWS, is_module, lacks_json, read, write
+from tests.lib import process
+from tests.lib.functions import Skipped
 
 
 def test_unwritable_folder():
@@ -31,7 +31,7 @@ def test_full_disk():
 def test_full_disk_keeps_the_old_file():
     write("x.spv", b"old")
     script = "ulimit -f 0; trap '' XFSZ; exec \"$0\" good.comp -o x.spv"
-    done = subprocess.run(["bash", "-c", script, SGCC], capture_output=True, timeout=60)
+    done = process.run(["bash", "-c", script, SGCC], timeout=60, text=False)
     assert done.returncode == 2 and b"x.spv" in done.stderr, done
     assert read("x.spv") == b"old"
     left = [name for name in os.listdir(".") if name.startswith("x.spv.")]
@@ -45,7 +45,7 @@ def test_old_file_stays_after_errors():
 
 
 def test_closed_standard_output():
-    done = subprocess.run(["bash", "-c", '"$0" good.comp -o - >&-', SGCC], capture_output=True, timeout=60)
+    done = process.run(["bash", "-c", '"$0" good.comp -o - >&-', SGCC], timeout=60, text=False)
     assert done.returncode == 2, done
 
 
@@ -94,12 +94,12 @@ def test_file_in_a_closed_folder():
     shutil.copy(SGCC, "program")
     os.chmod(".", 0o755)
     others = ["setpriv", "--reuid=65534", "--clear-groups"] if os.geteuid() == 0 else []
-    if others and (not shutil.which("setpriv") or subprocess.run([*others, "true"], capture_output=True).returncode):
+    if others and (not shutil.which("setpriv") or process.run([*others, "true"], text=False).returncode):
         raise Skipped("root may write to every folder, and there is no setpriv")
-    done = subprocess.run([*others, "./program", "good.comp", "-o", "closed/x.spv"], capture_output=True, timeout=60)
+    done = process.run([*others, "./program", "good.comp", "-o", "closed/x.spv"], timeout=60, text=False)
     assert done.returncode == 0, done
     assert read("closed/x.spv") == Run("good.comp", "-o", "-").out
-    done = subprocess.run([*others, "./program", "good.comp", "-o", "closed/y.spv"], capture_output=True, timeout=60)
+    done = process.run([*others, "./program", "good.comp", "-o", "closed/y.spv"], timeout=60, text=False)
     assert done.returncode == 2 and b"cannot write 'closed/y.spv': Permission denied" in done.stderr, done
     os.chmod("closed", 0o755)
 

@@ -10,18 +10,13 @@ rows, and a uint of a bool in a block.
 SGCC and GLSLANG name the programs.
 """
 import os
-import re
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [TESTS, os.path.join(TESTS, 'run')]
-import harness
-import reporting
-import run as own
-import stripped
+from tests.debug import run as own, stripped
+from tests.lib import TESTS, harness, reporting
+
 
 LEAST_EXPECTED = 3000
 # What glslangValidator describes and sgcc does not, or otherwise.

@@ -4,9 +4,8 @@ scope of their variable and of its type, and members at the offsets that the mod
 
 A module is given as what `spirv-dis --raw-id` prints; `wrong` returns the first rule that it breaks, or None.
 """
-import re
 
-import stripped
+from tests.debug import stripped
 
 TYPES = {'DebugTypeBasic', 'DebugTypePointer', 'DebugTypeQualifier', 'DebugTypeArray', 'DebugTypeVector', 'DebugTypedef', 'DebugTypeEnum',
          'DebugTypeComposite', 'DebugTypeMatrix', 'DebugInfoNone'}

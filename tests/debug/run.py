@@ -11,17 +11,14 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [TESTS, os.path.join(TESTS, 'run')]
-import harness
-import reporting
-import rules
-import stripped
+from tests.debug import rules, stripped
+from tests.lib import TESTS, harness, reporting
+from tests.lib.sources import ENDINGS, find
+
 
 LEAST_EXPECTED = 2000
-FOLDERS = ('corpus', 'glsl', 'opencl', 'run/cases', 'run/draw', 'run/opencl/cases', 'run/int64', 'run/legacy')
-STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cl')
+FOLDERS = ('corpus', 'glsl', 'opencl', 'run/cases', 'run/cases/draw', 'run/cases/opencl', 'run/cases/int64', 'run/cases/legacy')
+STAGES = (*ENDINGS, '.cl')
 # These ask for another output, or for debug information of their own.
 OTHER_OUTPUT = re.compile(r'-(-dump|-port|-emit|-reflect|E|M|S|o|g|O|mfmt|fsyntax-only)|--after|%|\$')
 
@@ -114,9 +111,7 @@ def sources(arguments):
     for root in arguments or [os.path.join(TESTS, folder) for folder in FOLDERS]:
         if os.path.isfile(root):
             yield root
-        for folder, folders, files in sorted(os.walk(root)):
-            folders[:] = sorted(f for f in folders if f not in ('Output', '__pycache__', 'inputs'))
-            yield from (os.path.join(folder, name) for name in sorted(files) if name.endswith(STAGES))
+        yield from find([root], STAGES)
 
 
 def main():

@@ -1,25 +1,19 @@
 #!/usr/bin/env python3
-"""Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/catalogue.py, one of each group,
+"""Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/models/catalogue.py, one of each group,
 type and context, are refused where the device has not what they need, and taken where it has (and run by tests/run/subgroups.py).
 
 SGCC, SGCC_QUERY and VKRUN name the programs.  The last line is `N passed, N failed, N skipped`.
 """
 import json
 import os
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "run"))
 
-import catalogue
-import harness
-import functions
-import reporting
-from subgroups import missing
+from tests.lib import SGCC, functions, harness, process, reporting
+from tests.run.models import catalogue
+from tests.run.subgroups import missing
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
 REASONS = {"no subgroup operations in": "SUBGROUP_SUPPORTED_STAGES_KHR", "no quads in": "SUBGROUP_QUAD_ALL_STAGES_KHR",
            "subgroup operations": "SUBGROUP_FEATURE_"}
@@ -41,8 +35,7 @@ def judge(device, file, folder, shader):
     source = os.path.join(folder, f"{shader.name}.{shader.stage}")
     with open(source, "w") as f:
         f.write(shader.source())
-    done = subprocess.run([SGCC, f"--device={file}", "--target-env=vulkan1.1", "-o", os.path.join(folder, "out.spv"), source],
-                          capture_output=True, text=True, timeout=120)
+    done = process.run([SGCC, f"--device={file}", "--target-env=vulkan1.1", "-o", os.path.join(folder, "out.spv"), source], timeout=120)
     if not why:
         return None if done.returncode == 0 else f"the device has all of it, but: {done.stderr}"
     if done.returncode != 1:
@@ -52,7 +45,7 @@ def judge(device, file, folder, shader):
 
 
 def main():
-    asked = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True) if os.path.exists(QUERY) else None
+    asked = process.run([QUERY, "--api=vulkan"]) if os.path.exists(QUERY) else None
     if not asked or asked.returncode:
         return reporting.skip_all("there is no sgcc-query, or no Vulkan device")
     with tempfile.TemporaryDirectory() as folder:

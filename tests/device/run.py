@@ -10,15 +10,13 @@ import glob
 import json
 import os
 import re
-import subprocess
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-sys.path.insert(0, os.path.join(ROOT, "tests"))
-import functions
-from functions import Skipped
+from tests.lib import SGCC, functions, process
+from tests.lib.functions import Skipped
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
 
 FEATURES = {name: f"SUBGROUP_FEATURE_{name}_BIT_{'NV' if name == 'PARTITIONED' else 'KHR'}" for name in (
@@ -102,7 +100,7 @@ def without(member, item, name="without"):
 
 
 def sgcc(*arguments):
-    return subprocess.run([SGCC, *arguments], capture_output=True, text=True, errors="replace", timeout=120)
+    return process.run([SGCC, *arguments], timeout=120)
 
 
 def compiled(shader, *devices, options=()):
@@ -491,10 +489,10 @@ def library():
     found = [p for p in (os.path.join(built, n) for n in ("libsgcc.a", os.path.join(".libs", "libsgcc.so"))) if os.path.exists(p)]
     if not found:
         raise Skipped("the library was not built")
-    built_with = subprocess.run(["cc", "-I", os.path.join(ROOT, "include"), os.path.join(ROOT, "tests", "device", "library.c"), found[0],
-                                 f"-Wl,-rpath,{os.path.dirname(found[0])}", "-lm", "-o", "program"], capture_output=True, text=True)
+    built_with = process.run(["cc", "-I", os.path.join(ROOT, "include"), os.path.join(ROOT, "tests", "device", "library.c"), found[0],
+                             f"-Wl,-rpath,{os.path.dirname(found[0])}", "-lm", "-o", "program"])
     assert built_with.returncode == 0, built_with.stderr
-    done = subprocess.run(["./program"], capture_output=True, text=True, timeout=60)
+    done = process.run(["./program"], timeout=60)
     expected = ("s.comp:5:22: 'subgroupBallot' needs SUBGROUP_FEATURE_BALLOT_BIT_KHR, which device \"mine\" lacks\nvulkan1.2 0x00000000\n"
                 "vulkan1.2 0x00010500\nSUBGROUP_FEATURE_QUAD_BIT_KHR MESH_SHADER_BIT int8\n")
     assert done.returncode == 0 and done.stdout == expected, done.stdout
@@ -503,7 +501,7 @@ def library():
 def files_of_query():
     if not os.path.exists(QUERY):
         raise Skipped("sgcc-query was not built")
-    result = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True, timeout=120)
+    result = process.run([QUERY, "--api=vulkan"], timeout=120)
     if result.returncode:
         raise Skipped(result.stderr.strip())
     write("here.json", result.stdout)

@@ -16,13 +16,10 @@ import re
 import sys
 import tempfile
 
-import facts
-import patterns
-import run
-from run import harness, HERE, TESTS
-import reporting
+from tests.differential import facts, patterns, run
+from tests.differential.run import HERE, TESTS, harness
+from tests.lib import TOP, reporting
 
-TOP = os.path.dirname(TESTS)
 WAYS = ((), ('-O0',), ('--lower-int64',))
 OPTIMIZED = ('-O', '-Os')
 TABLE = os.path.join(HERE, 'peer_patterns.txt')

@@ -8,13 +8,10 @@ The last line is `N passed, N failed, N skipped`: each job is one.
 import itertools
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'run'))
-import harness                                      # noqa: E402
-import reporting                                    # noqa: E402
+from tests.lib import harness, process, reporting
 
 SHAPES = ['1D', '2D', '3D', 'Cube', 'Buffer', '2DMS', '1DArray', '2DArray', 'CubeArray', '2DMSArray']
 SHADOWS = ['1D', '2D', 'Cube', '1DArray', '2DArray', 'CubeArray']
@@ -123,10 +120,6 @@ class Job:
         return '\n'.join(lines + ['}', '']), first
 
 
-def run(command):
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-
-
 def write(folder, job, calls):
     path = os.path.join(folder, f'{job.name}.{job.stage}')
     text, first = job.source(calls)
@@ -142,7 +135,7 @@ def lines_with_errors(output, pattern, first):
 def instructions(module, first):
     """{number of the call: its image instructions with the names of their operands}"""
     found, line = {}, None
-    for text in run(['spirv-dis', '--no-indent', module]).stdout.splitlines():
+    for text in process.run(['spirv-dis', '--no-indent', module], merged=True).stdout.splitlines():
         m = re.match(r'OpLine %\S+ (\d+)', text)
         line = int(m[1]) - first if m else line
         m = re.match(r'(?:%\S+ = )?(Op(?:Image|Atomic)\w+) (.*)', text)
@@ -159,23 +152,23 @@ def check(job, folder):
     """The differences, as lines."""
     wrong = []
     path, first = write(folder, job, job.calls)
-    peer = lines_with_errors(run(['glslangValidator', '-C', '-V', '-S', job.stage, path, '-o', os.devnull]).stdout, PEER, first)
+    peer = lines_with_errors(process.run(['glslangValidator', '-C', '-V', '-S', job.stage, path, '-o', os.devnull], merged=True).stdout, PEER, first)
     taken = [c for n, c in enumerate(job.calls) if n not in peer and not job.justified(c)]
     refused = [c for n, c in enumerate(job.calls) if n in peer and not job.justified(c)]
     for start in range(0, len(refused), MOST_ERRORS):
         part = refused[start:start + MOST_ERRORS]
         path, first = write(folder, job, part)
-        own = lines_with_errors(run([harness.SGCC, path, '-o', os.devnull]).stdout, OWN, first)
+        own = lines_with_errors(process.run([harness.SGCC, path, '-o', os.devnull], merged=True).stdout, OWN, first)
         wrong += [f'taken, but refused by the peer: {job.text(c)}' for n, c in enumerate(part) if n not in own]
     path, first = write(folder, job, taken)
     modules = [os.path.join(folder, name) for name in ('peer.spv', 'own.spv')]
-    run(['glslangValidator', '-V', '-g', '-S', job.stage, path, '-o', modules[0]])
-    result = run([harness.SGCC, '-g', '-O0', path, '-o', modules[1]])
+    process.run(['glslangValidator', '-V', '-g', '-S', job.stage, path, '-o', modules[0]])
+    result = process.run([harness.SGCC, '-g', '-O0', path, '-o', modules[1]], merged=True)
     if result.returncode:
         own = lines_with_errors(result.stdout, OWN, first)
         return wrong + [f'refused, but taken by the peer: {job.text(taken[n])}: {own[n]}' for n in own if 0 <= n < len(taken)] + [result.stdout[:400]]
     if not reporting.lacks('spirv-val', harness.SPIRV_VAL):
-        valid = run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', modules[1]])
+        valid = process.run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', modules[1]], merged=True)
         if valid.returncode:
             wrong.append(valid.stdout)
     theirs, ours = (instructions(m, first) for m in modules)

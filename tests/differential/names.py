@@ -5,26 +5,25 @@
 
 For each name: whether `require`, `enable`, `warn` and `disable` take it, and what its macro is, before the extension is enabled and after.
 The names are those of features.def and those in the peer's program.  The macros that no extension brings (GL_ES, GL_VERTEX_SHADER)
-are compared likewise.  A difference is a bug, or has a row in names_known.txt, whose first column is a pattern for where it
+are compared likewise.  A difference is a bug, or has a row in known.txt, whose first column is a pattern for where it
 was found, such as 310es.frag; a row that no difference needs fails.  A name that sgcc calls "known, and not supported yet" is
 skipped, and said once.  And the names of ES change nothing in a shader of desktop GLSL, which has what they bring: each of tests/corpus
 in version 450 or 460 becomes the same module with all of them required.  The last line is `N passed, N failed, N skipped`: each name in each version and stage is one.
 """
 import argparse
-import fnmatch
 import os
 import re
 import shutil
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+from tests.lib.known import Known
+import table_features
+from tests.differential.run import compile_with, find_shaders
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path[:0] = [HERE, os.path.join(ROOT, 'tests', 'run'), os.path.join(ROOT, 'tools')]
-import harness                                      # noqa: E402
-import reporting
-import table_features                               # noqa: E402
-from run import compile_with, find_shaders, read_known      # noqa: E402
 
 VERSIONS = ['140', '330', '430', '450', '450 compatibility', '460', '310 es', '320 es']
 STAGES = ['vert', 'tesc', 'frag', 'comp']
@@ -112,7 +111,7 @@ def changes(shader, folder):
 
 class Suite:
     def __init__(self, options):
-        self.known = read_known(os.path.join(HERE, 'names_known.txt'))
+        self.known = Known(HERE, 'peer-names')
         self.names = [n for n in candidates() if not options.names or n in options.names]
         self.options = options
         self.report = reporting.Report(quiet=not options.verbose)
@@ -163,29 +162,23 @@ class Suite:
             if name in pending:
                 self.pending.setdefault(name, []).append(where)
                 continue
-            left = []
-            for line in lines:
-                rows = [r for r in self.known if fnmatch.fnmatchcase(where, r.glob) and r.pattern.search(line)]
-                for row in rows:
-                    row.count += 1
-                if not rows:
-                    left.append(line)
+            left = self.known.unexplained(where, lines)
             self.report.add('fail' if left else 'pass', f'{where} {name}', ', '.join(left))
 
     def run(self):
         jobs = [(v, s) for v in VERSIONS for s in STAGES if 'es' in v or int(v.split()[0]) >= FIRST.get(s, 0)] + MORE
+        jobs = [(v, s) for v, s in jobs if reporting.is_shared(f'{v}.{s}')]
         with tempfile.TemporaryDirectory(prefix='sgcc-names-') as folder:
             results = harness.in_parallel(lambda job: self.compare(job, folder), jobs)
-            shaders = [] if self.options.names else find_shaders([os.path.join(ROOT, 'tests', 'corpus')])
+            shaders = [] if self.options.names else [s for s in find_shaders([os.path.join(ROOT, 'tests', 'corpus')]) if reporting.is_shared(s.name)]
             unchanged = harness.in_parallel(lambda shader: changes(shader, tempfile.mkdtemp(dir=folder)), shaders)
         for job, result in zip(jobs, results):
             self.judge(job, *result)
         for shader, text in zip(shaders, unchanged):
             if text is not None:
                 self.report.add('fail' if text else 'pass', shader.name, text)
-        for row in self.known:
-            if row.count == 0 and not self.options.names:
-                self.report.add('fail', f'names_known.txt:{row.line}', 'no difference needs this row')
+        if not self.options.names and reporting.SHARE == 1:
+            self.known.judge_rows(self.report)
         for name, places in sorted(self.pending.items()):
             self.report.add('skip', name, f'not supported yet: {name}, in {len(places)} of {len(jobs)} versions and stages')
         return self.report.finish()

@@ -5,25 +5,23 @@
 
 The verdict must be the same, and for what is accepted the outside of the modules (opencl_facts.py): models, capabilities,
 extensions, signatures of kernels with the names of their arguments, execution modes.  Each module of sgcc goes through spirv-val and
-`llvm-spirv -r`.  A difference is a bug, or has a row in known-opencl.txt that names the clause that justifies it; a row
+`llvm-spirv -r`.  A difference is a bug, or has a row in known.txt that names the clause that justifies it; a row
 that no difference needs fails.
 """
 import argparse
-import fnmatch
 import os
 import re
 import sys
 import tempfile
 
-import run
-from run import TESTS, facts, harness
-import reporting
-import opencl_catalogue
-import opencl_facts
-import opencl_harness
+from tests.differential import opencl_facts, run
+from tests.differential.run import TESTS, facts, harness
+from tests.lib import reporting
+from tests.lib.known import Known
+from tests.run import opencl_harness
+from tests.run.models import opencl_catalogue
 
-TABLE = 'known-opencl.txt'
-FOLDERS = ['run/opencl/cases', 'opencl', 'glsl', 'preproc', 'errors/preproc', 'differential/opencl_sources']
+FOLDERS = ['run/cases/opencl', 'opencl', 'glsl', 'preproc', 'errors/preproc', 'differential/opencl_sources']
 TYPES = ('char', 'short4', 'uint', 'float', 'half', 'double', 'int8')       # of the catalogue's kernels
 COMPILES = re.compile(r'// RUN: *%(compile|refuse)(?:-\w+)? %s([^|>]*)')
 
@@ -52,7 +50,7 @@ class Suite:
     def __init__(self, options):
         self.options = options
         self.grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
-        self.known = run.read_known(os.path.join(run.HERE, TABLE))
+        self.known = Known(run.HERE, 'differential-kernels')
         self.report = reporting.Report(quiet=not options.verbose)
 
     def differences(self, source, folder):
@@ -81,20 +79,14 @@ class Suite:
         if source.options is None or source.without or source.pending:
             self.report.add('skip', source.name, source.without or source.pending or 'lit compiles it in another way')
             return
-        left = []
-        for line in found:
-            rows = [r for r in self.known if fnmatch.fnmatchcase(source.name, r.glob) and r.pattern.search(line)]
-            for row in rows:
-                row.count += 1
-            left += [] if rows else [line]
+        left = self.known.unexplained(source.name, found)
         self.report.add('fail' if left else 'pass', source.name, ''.join('\n    ' + line[:400] for line in left))
 
     def run(self, sources, folder):
         for source, found in zip(sources, harness.in_parallel(lambda s: self.differences(s, folder), sources)):
             self.judge(source, found)
-        for row in self.known if not self.options.paths else []:
-            if row.count == 0:
-                self.report.add('fail', f'{TABLE}:{row.line}', 'no difference needs this row')
+        if not self.options.paths:
+            self.known.judge_rows(self.report)
         return self.report.finish()
 
 

@@ -2,7 +2,7 @@
 """Every prototype of clang's OpenCL header (opencl-c.h) is called in a kernel: sgcc must take the call, spirv-val and `llvm-spirv -r` the
 module, and it must have the instructions that clang and llvm-spirv make of the same call.
 
-What differs and is right stands in opencl_builtins_known.txt: function  what differs  # why.
+What differs and is right stands in known.txt.
 
 Usage: opencl_builtins.py [--only REGEX] [--no-reference] [--keep FOLDER]    SGCC=path of sgcc
 """
@@ -11,14 +11,14 @@ import collections
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.lib import process, reporting
+from tests.lib.known import Known
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 SGCC = os.environ.get("SGCC", os.path.join(HERE, "../../build/quickstart/sgcc"))
 VALIDATOR = shutil.which(os.environ.get("SPIRV_VAL", "spirv-val"))
@@ -47,7 +47,7 @@ class Prototype:
 
 
 def read_prototypes():
-    text = subprocess.run(CLANG_FLAGS + ["-E", "-P", os.devnull], capture_output=True, text=True, check=True).stdout
+    text = process.run(CLANG_FLAGS + ["-E", "-P", os.devnull], check=True).stdout
     text = re.sub(r"__attribute__\(\((?:[^()]|\([^()]*\))*\)\)", "", text)
     seen = set()
     for statement in re.split(r"[;{}]", text):
@@ -126,7 +126,7 @@ def make_kernel(p, number):
 # --- running -----------------------------------------------------------------------------------
 
 def run(command, **more):
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, **more)
+    return process.run(command, timeout=120, **more)
 
 
 def reference_module(source, out):
@@ -232,19 +232,6 @@ class Check:
                 self.failures.append((p, difference))
 
 
-def read_known():
-    path = os.path.join(HERE, "opencl_builtins_known.txt")
-    known = []
-    if os.path.exists(path):
-        with open(path, encoding="utf-8") as f:
-            for line in f:
-                line = line.partition(" # ")[0].rstrip()
-                if line and not line.startswith("#"):
-                    name, _, difference = line.partition("  ")
-                    known.append((re.compile(name.strip()), re.compile(difference.strip())))
-    return known
-
-
 def examine_batch(prototypes, folder, reference):
     """In a folder of its own: batches run side by side."""
     check = Check(tempfile.mkdtemp(dir=folder), reference)
@@ -263,13 +250,13 @@ def main():
     if not shutil.which("spirv-dis"):
         return reporting.skip_all("there is no spirv-dis")
     prototypes = [p for p in read_prototypes() if re.match(args.only, p.name)]
-    known, report = read_known(), reporting.Report(quiet=True)
+    known, report = Known(HERE, "kernel-builtins"), reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as temporary:
         batches = [prototypes[i:i + PER_FILE] for i in range(0, len(prototypes), PER_FILE)]
         with ThreadPoolExecutor(reporting.PROCESSES) as pool:
             checks = list(pool.map(lambda batch: examine_batch(batch, args.keep or temporary, not args.no_reference), batches))
     for p, difference in (failure for check in checks for failure in check.failures):
-        if not any(n.fullmatch(p.name) and d.search(difference) for n, d in known):
+        if not known.explain(p.name, difference):
             report.add("fail", p, difference)
     report.passed(sum(check.count for check in checks) - report.counts["fail"])
     return report.finish()

@@ -5,7 +5,7 @@ signature (name and type of each argument, structs by their members) and its exe
 """
 import struct
 
-from facts import text_of
+from tests.differential.facts import text_of
 
 WRAPPED_IN = 'Kernel'
 

@@ -14,10 +14,9 @@ import re
 import sys
 import tempfile
 
-import run
-from run import HERE, harness
-import reporting
-import opencl_harness
+from tests.differential.run import HERE, harness
+from tests.lib import reporting
+from tests.run import opencl_harness
 
 FOLDER = os.path.join(HERE, 'opencl_verdicts')
 BEGINNING = re.compile(r'// (refused|accepted): (.*)')

@@ -7,7 +7,7 @@ that two compilers' modules can be compared: a pattern that no other compiler wr
 """
 import struct
 
-import flow_patterns
+from tests.differential import flow_patterns
 
 # Operands that stand for themselves in a name: what a driver tells apart.
 CHAINS = {'OpAccessChain', 'OpInBoundsAccessChain', 'OpPtrAccessChain', 'OpInBoundsPtrAccessChain'}

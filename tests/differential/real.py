@@ -15,9 +15,9 @@ import sys
 import tempfile
 import zipfile
 
-import run
-from run import facts, harness
-import reporting
+from tests.differential import run
+from tests.differential.run import facts, harness
+from tests.lib import reporting
 
 ROOT = os.environ.get('SHADER_ROOT', '')
 GL_OPTIONS = ['-fauto-map-locations', '-fauto-bind-uniforms']
@@ -213,7 +213,7 @@ COLLECTIONS = [Shadertoy(), ShadertoyVulkan(), SuperTuxKart(), SuperTuxKartVulka
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument('--verbose', action='store_true', help='a line for each shader and each row of known-real.txt')
+    parser.add_argument('--verbose', action='store_true', help='a line for each shader and each row of known.txt')
     parser.add_argument('--pending', action='store_true', help='what is not supported yet, most frequent first')
     parser.add_argument('--keep', help='prepare the sources in this folder, and leave them there')
     parser.add_argument('names', nargs='*', help='packages; all if there is none')
@@ -221,7 +221,7 @@ def main():
     harness.require(['sgcc'])
     if not harness.GLSLANG or not facts.find_grammar(os.path.join(os.path.dirname(run.TESTS), 'tools')):
         return reporting.skip_all('there is no glslangValidator, or no grammar of SPIR-V')
-    suite = run.Suite(options, 'known-real.txt')
+    suite = run.Suite(options, 'real-folders')
     with tempfile.TemporaryDirectory(prefix='sgcc-real-') as folder:
         shaders = []
         for number, collection in enumerate(COLLECTIONS):

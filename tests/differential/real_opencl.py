@@ -4,25 +4,24 @@
     real_opencl.py [--verbose] [--causes] [--every=N] [--peer] [NAME...]
 
 Each source must become a module that spirv-val and `llvm-spirv -r` take.  One that sgcc refuses is given to clang: what both
-refuse is no failure.  What fails for a good reason has a row in known-real-opencl.txt; a row that no difference needs fails.
+refuse is no failure.  What fails for a good reason has a row in known.txt; a row that no difference needs fails.
 --every=N takes each N-th source of hashcat only; --causes groups the failures; --peer asks clang about all sources and counts.
 KERNEL_ROOT is put before the paths of packages (default: none).
 """
 import argparse
-import fnmatch
 import os
 import re
 import sys
 import tempfile
 
-import run
-from run import harness
-import reporting
-import opencl_harness
+from tests.differential import run
+from tests.differential.run import harness
+from tests.lib import reporting
+from tests.lib.known import Known
+from tests.run import opencl_harness
 
 ROOT = os.environ.get('KERNEL_ROOT', '')
 CPU, GPU = 2, 4                                     # values of cl.h, as hashcat gives them
-TABLE = 'known-real-opencl.txt'
 
 
 class Kernel:
@@ -79,7 +78,7 @@ def clang_takes(kernel):
 class Suite:
     def __init__(self, options):
         self.options = options
-        self.known = run.read_known(os.path.join(run.HERE, TABLE))
+        self.known = Known(run.HERE, 'real-kernels')
         self.report = reporting.Report(quiet=not options.verbose)
         self.causes = {}
         self.counts = {}
@@ -101,9 +100,7 @@ class Suite:
         count = self.counts.setdefault(collection, {'all': 0, 'accepted': 0})
         count['all'] += 1
         count['accepted'] += accepted
-        rows = [r for r in self.known if found and fnmatch.fnmatchcase(kernel.name, r.glob) and r.pattern.search(found)]
-        for row in rows:
-            row.count += 1
+        rows = found and self.known.explain(kernel.name, found)
         if found and not rows:
             cause = re.sub(r"'[^']*'|\b\d+\b", '_', found)
             self.causes.setdefault(cause, []).append((kernel.name, found))
@@ -112,9 +109,8 @@ class Suite:
     def run(self, kernels, complete):
         for kernel, (accepted, found) in zip(kernels, harness.in_parallel(self.difference, kernels)):
             self.judge(kernel, accepted, found)
-        for row in self.known if complete else []:
-            if row.count == 0:
-                self.report.add('fail', f'{TABLE}:{row.line}', 'no difference needs this row')
+        if complete:
+            self.known.judge_rows(self.report)
         if self.options.causes:
             for cause, names in sorted(self.causes.items(), key=lambda item: -len(item[1])):
                 print(f'{len(names):5} x {names[0][1]} ({names[0][0]})')

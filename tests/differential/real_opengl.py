@@ -4,22 +4,20 @@
     real_opengl.py [--verbose] [--keep=FOLDER] [NAME...]
 
 Nothing is rewritten: a file counts with the lines that its program puts before it (versions, switches), as the driver gets it.
-The verdicts must be the same, or known-real-opengl.txt says which clause justifies the difference; a row that no difference
+The verdicts must be the same, or known.txt says which clause justifies the difference; a row that no difference
 needs fails.  What the compiler of the driver that EGL finds takes (glcompile beside GLRUN), sgcc takes, too.  Each collection is skipped by
 name where its package is not installed.
 """
 import argparse
-import fnmatch
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-import real
-import run
-from real import ROOT, defines, each_switch, harness
-import reporting
+from tests.differential import real, run
+from tests.differential.real import ROOT, defines, each_switch, harness
+from tests.lib import process, reporting
+from tests.lib.known import Known
 
 
 def with_includes(text, folder):
@@ -139,7 +137,7 @@ def taken_by_driver(shaders):
         return None, 'there is no glcompile beside GLRUN'
     for kind, environment in (('compatibility', 'opengl'), ('es', 'opengles')):
         lines = ''.join(f'{s.path.rsplit(".", 1)[1]} {s.path}\n' for s in shaders if s.environment == environment)
-        done = subprocess.run([program, kind], input=lines, capture_output=True, text=True, errors='replace', check=False)
+        done = process.run([program, kind], input=lines)
         if done.returncode:
             return None, done.stderr.strip()
         taken.update(re.findall(r'^accepted (.*)$', done.stdout, re.M))
@@ -167,7 +165,7 @@ def main():
     if not harness.GLSLANG:
         return reporting.skip_all('there is no glslangValidator')
     report, shaders = reporting.Report(quiet=not options.verbose), []
-    known = run.read_known(os.path.join(run.HERE, 'known-real-opengl.txt'))
+    known = Known(run.HERE, 'real-opengl')
     with tempfile.TemporaryDirectory(prefix='sgcc-real-') as folder:
         for number, collection in enumerate(COLLECTIONS):
             if options.names and collection.package not in options.names:
@@ -183,13 +181,9 @@ def main():
             report.add('skip', 'the verdicts of a driver', why)
         found = harness.in_parallel(lambda shader: difference(shader, taken or ()), shaders)
     for shader, wrong in zip(shaders, found):
-        rows = [row for row in known if wrong and fnmatch.fnmatchcase(shader.name, row.glob) and row.pattern.search(wrong)]
-        for row in rows:
-            row.count += 1
-        report.judge(shader.name, '' if rows else wrong)
-    for row in known:
-        if not row.count and not options.names and not report.counts['skip']:
-            report.add('fail', f'known-real-opengl.txt:{row.line}', 'no difference needs this row')
+        report.judge(shader.name, '' if wrong and known.explain(shader.name, wrong) else wrong)
+    if not options.names and not report.counts['skip']:
+        known.judge_rows(report)
     for program, reason in NOT_TEXT.items() if not options.names else ():
         report.add('skip', program, reason)
     return report.finish()

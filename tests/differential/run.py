@@ -12,22 +12,19 @@ needs fails.  A shader says `// env: vulkan1.2` (vulkan1.1 if not) and `// optio
 line has them.  What sgcc calls "not supported yet" is skipped; --pending lists the reasons by how often they come.
 """
 import argparse
-import fnmatch
 import os
 import re
 import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
-import facts
-import harness
-import reporting
+from tests.differential import facts
+from tests.lib import TESTS, harness, reporting
+from tests.lib.known import Known
+from tests.lib.sources import EXCLUDED, STAGES
 
-STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
-EXCLUDED = {'reflection', 'inputs', 'include', 'Output', 'out', '__pycache__', 'real', 'checks'}     # checks: their options are sgcc-run's
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 SAYS_TARGET = re.compile(r'// RUN: .*?%sgcc\b.*?(--target-(?:env|spv)=\S+)')
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
 OF_CODE = re.compile(r'(Input|Output|\d+\.|Uniform|StorageBuffer|PushConstant|location)')    # goes with dead code
@@ -122,10 +119,9 @@ def numberless(lines):
 
 
 class Suite:
-    def __init__(self, options, table='known.txt'):
-        self.table = table
+    def __init__(self, options, suite='differential'):
         self.grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
-        self.known = read_known(os.path.join(HERE, table))
+        self.known = Known(HERE, suite)
         self.options, self.pending = options, {}
         self.report = reporting.Report(quiet=not options.verbose)
 
@@ -187,21 +183,8 @@ class Suite:
                 error = re.sub(r'^line \d+: ', '', skipped)
                 self.pending.setdefault(error, []).append(shader.name)
             return
-        left = []
-        for line in found:
-            rows = [r for r in self.known if fnmatch.fnmatchcase(shader.name, r.glob) and r.pattern.search(line)]
-            for row in rows:
-                row.count += 1
-            if not rows:
-                left.append(line)
+        left = self.known.unexplained(shader.name, found)
         self.report.add('fail' if left else 'pass', shader.name, ''.join('\n    ' + line for line in left))
-
-    def check_table(self):
-        for row in self.known:
-            if row.count == 0:
-                self.report.add('fail', f'{self.table}:{row.line}', 'no difference needs this row')
-            elif self.options.verbose:
-                print(f'  {row.count:5} x {self.table}:{row.line} {row.pattern.pattern}')
 
     def run(self, shaders):
         with tempfile.TemporaryDirectory(prefix='sgcc-differential-') as folder:
@@ -209,29 +192,13 @@ class Suite:
         for shader, (found, skipped) in zip(shaders, results):
             self.judge(shader, found or [], skipped)
         if not self.options.paths and reporting.SHARE == 1:
-            self.check_table()
+            self.known.judge_rows(self.report)
+            if self.options.verbose:
+                self.known.show_counts()
         if self.options.pending:
             for error, names in sorted(self.pending.items(), key=lambda item: -len(item[1])):
                 print(f'pending {len(names):4} x {error} ({names[0]})')
         return self.report.finish()
-
-
-class Known:
-    def __init__(self, line, glob, pattern, reason):
-        self.line, self.glob, self.pattern, self.reason, self.count = line, glob, re.compile(pattern), reason, 0
-
-
-def read_known(path):
-    """Rows of three columns that stand two spaces or more apart: files, a regular expression for the difference, and why."""
-    rows = []
-    with open(path, encoding='utf-8') as lines:
-        for number, line in enumerate(lines, 1):
-            if line.strip() and not line.startswith('#'):
-                columns = re.split(r' {2,}', line.strip(), maxsplit=2)
-                if len(columns) != 3:
-                    sys.exit(f'{path}:{number}: three columns expected, two spaces or more apart')
-                rows.append(Known(number, *columns))
-    return rows
 
 
 def find_shaders(paths):

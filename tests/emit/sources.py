@@ -13,20 +13,16 @@ stands in KNOWN with the reason why SPIRV-Cross may see it.  SGCC names the prog
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
-sys.path[:0] = [TESTS, os.path.join(TESTS, 'debug')]
-import reporting
+from tests.lib import SGCC, TESTS, TOP, process, reporting
+from tests.lib.sources import ENDINGS, find
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
-FOLDERS = ('glsl', 'run/cases', 'run/draw', 'run/images', 'corpus')
-SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cluster')
+
+FOLDERS = ('glsl', 'run/cases', 'run/cases/draw', 'run/cases/images', 'corpus')
+SHADERS = (*ENDINGS, '.cluster')
 FORMS = {'GLSL': ['--emit=glsl', '--glsl-version=460'], 'GLSL for Vulkan': ['--emit=glsl', '--glsl-version=460', '--emit-vulkan-semantics'],
          'ESSL': ['--emit=essl', '--glsl-version=320'], 'ESSL for Vulkan': ['--emit=essl', '--glsl-version=320', '--emit-vulkan-semantics'],
          'HLSL': ['--emit=hlsl', '--hlsl-shader-model=66'], 'MSL': ['--emit=msl', '--msl-version=3.0']}
@@ -60,7 +56,7 @@ def options_of(path):
 
 
 def run(*command):
-    done = subprocess.run([SGCC, '-w', *command], capture_output=True, text=True, errors='replace', timeout=120)
+    done = process.run([SGCC, '-w', *command], timeout=120)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -124,11 +120,7 @@ def check_rows(report):
 
 
 def shaders(named):
-    if named:
-        return [os.path.join(folder, f) for n in named for folder, _, fs in ([(os.path.dirname(n), (), [os.path.basename(n)])] if os.path.isfile(n) else os.walk(n))
-                for f in sorted(fs) if f.endswith(SHADERS)]
-    return [os.path.join(folder, f) for root in FOLDERS for folder, folders, fs in sorted(os.walk(os.path.join(TESTS, root)))
-            if 'Output' not in folder for f in sorted(fs) if f.endswith(SHADERS)]
+    return [*(path for path in named if os.path.isfile(path)), *find(map(os.path.abspath, named) if named else FOLDERS, SHADERS)]
 
 
 def main(named):

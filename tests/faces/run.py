@@ -10,14 +10,11 @@ SGCC names the program (default: ./sgcc).  --every=N takes each Nth test.  The l
 import os
 import re
 import shutil
-import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import functions
-from functions import Skipped
+from tests.lib import SGCC, functions, process, reporting
+from tests.lib.functions import Skipped
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 COMP = """#version 450
 layout(local_size_x = 8) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
@@ -67,7 +64,7 @@ class Result:
         for name, text in FILES.items():
             with open(os.path.join(folder, name), "w") as f:
                 f.write(text)
-        done = subprocess.run([program, *arguments], cwd=folder, input=stdin, capture_output=True, timeout=60)
+        done = process.run([program, *arguments], cwd=folder, input=stdin, timeout=60, text=False)
         self.folder, self.code, self.out, self.err = folder, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
         self.files = {name: self.read(name) for name in sorted(os.listdir(folder)) if name not in FILES and name != "folder"}
 
@@ -320,7 +317,8 @@ def test_limits_hold():
                 continue
             assert code(text.replace(old, new), stage, named) == 1, (stage, new)
             assert code(text.replace(old, new), stage, "-V", "--target-env", "vulkan1.3", "-S", stage.strip(), tool="glslang", first=()) == 2, (stage, new)
-            assert subprocess.run([SGCC, "--target-env=vulkan1.3", named, "-", "-o", "y"], input=text.replace(old, new).encode(), capture_output=True, timeout=60).returncode == 0, (stage, new)
+            assert process.run([SGCC, "--target-env=vulkan1.3", named, "-", "-o", "y"], input=text.replace(old, new).encode(), timeout=60,
+                               text=False).returncode == 0, (stage, new)
             beyond += 1
     assert beyond >= 12, beyond
     # Neither program checks these.
@@ -331,10 +329,10 @@ def test_limits_hold():
 def test_limits_of_the_programs():
     """--show-limits and -c print the programs' own values, and the constants have them."""
     for tool, option, known in ("glslc", "--show-limits", "MaxVertexUniformComponents 4096"), ("glslangValidator", "-c", "MaxVertexUniformVectors 128"):
-        printed = subprocess.run([face(tool), option], capture_output=True, text=True, timeout=60).stdout.splitlines()
+        printed = process.run([face(tool), option], timeout=60).stdout.splitlines()
         assert known in printed and len(printed) == len({line.split()[0] for line in printed}), printed
         if shutil.which("/usr/bin/" + tool):
-            lines = subprocess.run(["/usr/bin/" + tool, option], capture_output=True, text=True, timeout=60).stdout.splitlines()
+            lines = process.run(["/usr/bin/" + tool, option], timeout=60).stdout.splitlines()
             missing = [line for line in lines if line not in printed]
             assert not missing, (tool, missing)
     text = b"#version 450\nlayout(location = 0) out ivec3 c;\nvoid main() { c = ivec3(gl_MaxVertexUniformComponents, gl_MaxVertexUniformVectors, gl_MaxDrawBuffers); }\n"
@@ -343,7 +341,7 @@ def test_limits_of_the_programs():
     assert {"4096", "256", "8"} <= constants("glslc", "-fshader-stage=frag", "-S", "-", "-o", "-")
     assert {"4096", "256", "4"} <= constants("glslc", "-fshader-stage=frag", "-S", "-", "-o", "-", "-flimit=MaxDrawBuffers 4")
     assert {"4096", "128", "32"} <= constants("glslang", "-H", "-S", "frag", "--stdin")
-    own = subprocess.run([SGCC, "-fshader-stage=frag", "-S", "-", "-o", "-"], input=text, capture_output=True, timeout=60).stdout.decode()
+    own = process.run([SGCC, "-fshader-stage=frag", "-S", "-", "-o", "-"], input=text, timeout=60, text=False).stdout.decode()
     assert {"1024", "256", "8"} <= set(re.findall(r"OpConstant %int (\d+)", own)), own
 
 
@@ -352,7 +350,7 @@ def test_endings_that_stay():
         os.mkdir(ending)
         with open(f"{ending}/x.{ending}", "w") as f:
             f.write("#version 450\nvoid main() { }\n")
-        done = subprocess.run([face("glslc"), "-c", "-fshader-stage=comp", f"x.{ending}"], cwd=ending, capture_output=True, timeout=60)
+        done = process.run([face("glslc"), "-c", "-fshader-stage=comp", f"x.{ending}"], cwd=ending, timeout=60, text=False)
         assert done.returncode == 0 and sorted(os.listdir(ending)) == sorted([f"x.{ending}", written]), (ending, os.listdir(ending))
 
 
@@ -556,8 +554,8 @@ def test_silence():
         for size in range(16):
             for options in [], ["-O"], ["-g"], ["-O", "--target-env=vulkan1.2"]:
                 output = f"o{count}.spv"
-                done = subprocess.run([program, "-fshader-stage=compute", *options, "many.comp", "-o", output, f"-DTYPE={kind}", "-DSIZE=" + str(size), "-MD", "-MF", output + ".d"],
-                                      cwd="w", capture_output=True, timeout=60)
+                done = process.run([program, "-fshader-stage=compute", *options, "many.comp", "-o", output, f"-DTYPE={kind}", "-DSIZE=" + str(size), "-MD", "-MF",
+                                   output + ".d"], cwd="w", timeout=60, text=False)
                 assert done.returncode == 0 and done.stdout + done.stderr == b"", done
                 with open(f"w/{output}.d") as f:
                     assert f.read() == f"{output}: many.comp step.h\n"
@@ -594,14 +592,14 @@ def test_response_files():
     for tool in "glslc", "sgcc":
         with open("macro.comp", "w") as f:
             f.write(FILES["macro.comp"])
-        done = subprocess.run([face(tool), "@line"], capture_output=True, timeout=60)
+        done = process.run([face(tool), "@line"], timeout=60, text=False)
         assert done.returncode == 0 and os.path.exists("a b.spv"), done
         os.remove("a b.spv")
-    done = subprocess.run([face("glslc"), "@absent"], capture_output=True, timeout=60)
+    done = process.run([face("glslc"), "@absent"], timeout=60, text=False)
     assert done.returncode == 1 and b"'@absent'" in done.stderr, done
     with open("loop", "w") as f:
         f.write("@loop")
-    done = subprocess.run([face("glslc"), "@loop"], capture_output=True, timeout=60)
+    done = process.run([face("glslc"), "@loop"], timeout=60, text=False)
     assert done.returncode == 1 and b"nested too deeply" in done.stderr, done
 
 
@@ -610,7 +608,7 @@ def test_assembly_that_is_wrong():
     assert done.code == 1
     with open("bad.spvasm", "w") as f:
         f.write("OpCapability Shader\nOpFoo\n")
-    done = subprocess.run([face("glslc"), "bad.spvasm"], capture_output=True, text=True, timeout=60)
+    done = process.run([face("glslc"), "bad.spvasm"], timeout=60)
     if "libsgcc-validate.so" in done.stderr:
         raise Skipped("there is no SPIRV-Tools in this build")
     assert done.returncode == 1 and done.stderr.startswith("bad.spvasm:2: error: ") and not os.path.exists("a.spv"), done.stderr
@@ -648,7 +646,7 @@ def main():
             for tool, table in (("glslc", GLSLC), ("glslangValidator", GLSLANG)) for row in table]
     rows += [(f"text of glslc {line}", lambda line=line: compare_text(line)) for line in TEXTS]
     own = [(name[5:], test) for name, test in globals().items() if name.startswith("test_")]
-    return functions.run((rows + own)[::every])
+    return functions.run([*(row for row in rows if reporting.is_shared(row[0])), *own][::every])
 
 
 if __name__ == "__main__":

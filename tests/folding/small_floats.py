@@ -10,15 +10,12 @@ the modules are compared with the model.  SGCC names the program, ./sgcc without
 """
 import os
 import struct
-import subprocess
 import sys
 import tempfile
 from fractions import Fraction
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-import reporting
+from tests.lib import SGCC, process, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 NAN = 'nan'
 OP_CONSTANT, OP_CONSTANT_COMPOSITE, OP_CONSTANT_NULL = 43, 44, 46
 
@@ -94,7 +91,7 @@ def constants(kind, expressions):
         source, module = os.path.join(folder, 'a.comp'), os.path.join(folder, 'a.spv')
         with open(source, 'w') as file:
             file.write(shader(kind, expressions))
-        done = subprocess.run([SGCC, '--target-env=vulkan1.3', source, '-o', module], capture_output=True, text=True)
+        done = process.run([SGCC, '--target-env=vulkan1.3', source, '-o', module])
         if done.returncode:
             raise RuntimeError(done.stderr[:2000])
         with open(module, 'rb') as file:

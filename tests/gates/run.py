@@ -6,19 +6,17 @@
 Rules of lit_rules.py have texts that break and texts that keep them; the files of errors/ go through lit itself, and say
 `// FAILS: text` where they must fail.  Programs that are not there are left out of PATH.
 """
+import contextlib
+import io
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
+from tests import lit_rules
+from tests.lib import TESTS, TOP, functions, known, process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
-sys.path.insert(0, TESTS)
-import functions
-import lit_rules
-import reporting
 
 REFUSED = '// RUN: %refuse %s | FileCheck %s\n'
 ERROR = "x;  // CHECK: :[[@LINE]]:1: error: 'x' is not declared\n"
@@ -51,8 +49,7 @@ TEXTS = [
 def lit(*paths, path=None):
     """What tests/lit prints of some tests; `path`: PATH."""
     environment = dict(os.environ, **({'PATH': path} if path else {}))
-    done = subprocess.run([os.path.join(TESTS, 'lit'), *(os.path.join(TESTS, p) for p in paths)], env=environment,
-                          capture_output=True, text=True)
+    done = process.run([os.path.join(TESTS, 'lit'), *(os.path.join(TESTS, p) for p in paths)], env=environment)
     if 'there is no lit' in done.stdout:
         raise functions.Skipped('there is no lit')
     return done
@@ -95,8 +92,7 @@ def test_without_validators():
     assert done.stdout.splitlines()[-1] == '1 passed, 0 failed, 2 skipped', done.stdout
     for program in 'spirv-val', 'llvm-spirv':
         assert f'there is no {program}: tests that need it are skipped' in done.stdout, done.stdout
-    suite = subprocess.run([sys.executable, os.path.join(TESTS, 'check', 'run.py')], env=dict(os.environ, PATH=path),
-                           capture_output=True, text=True)
+    suite = process.run([sys.executable, os.path.join(TESTS, 'check', 'run.py')], variables=dict(PATH=path))
     assert suite.stdout.endswith('skip everything: there is no spirv-val\n0 passed, 0 failed, 1 skipped\n'), suite.stdout
 
 
@@ -107,14 +103,14 @@ def test_without_a_disassembler():
 
 def test_unknown_suite():
     for names in ['nosuch'], ['lit', 'nosuch'], ['li'], ['--quik'], ['.*'], ['l.t']:
-        done = subprocess.run([os.path.join(TOP, 'check'), *names], capture_output=True, text=True)
+        done = process.run([os.path.join(TOP, 'check'), *names])
         assert done.returncode == 2 and 'there is no suite' in done.stderr, f'{names}: {done.returncode} {done.stderr}'
 
 
 def outcome(*verdicts):
     """(exit status, lines) of a report; in a process of its own, which has noted no program that it lacks."""
-    program = f'import sys, reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
-    done = subprocess.run([sys.executable, '-c', program], env=dict(os.environ, PYTHONPATH=TESTS), capture_output=True, text=True)
+    program = f'import sys\nfrom tests.lib import reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
+    done = process.run([sys.executable, '-c', program], variables=dict(PYTHONPATH=TOP))
     return done.returncode, done.stdout.splitlines()
 
 
@@ -123,6 +119,55 @@ def test_report():
     assert outcome('pass', 'fail') == (1, ['fail name: text', '1 passed, 1 failed, 0 skipped'])
     assert outcome('skip', 'skip') == (0, ['skip 2 cases: text', '0 passed, 0 failed, 2 skipped'])
     assert outcome() == (1, ['0 passed, 0 failed, 0 skipped'])          # nothing was tried
+
+
+def test_known_differences():
+    with open('known.txt', 'w', encoding='utf-8') as file:
+        file.write('# a comment\na/*  ^[+] one$  the clause\n\n=== other\na/b  two|three  another  clause\n')
+    first, other, report = known.Known('.'), known.Known('.', 'other'), reporting.Report(quiet=True)
+    assert first.unexplained('a/x', ['+ one', '+ two', 'x + one']) == ['+ two', 'x + one'] and first.unexplained('b/x', ['+ one']) == ['+ one']
+    assert [row.why for row in other.explain('a/b', 'is three')] == ['another  clause'] and not other.explain('a/bc', 'two')
+    first.judge_rows(report)
+    assert report.counts == {'pass': 0, 'fail': 0, 'skip': 0}
+    with contextlib.redirect_stdout(io.StringIO()):
+        known.Known('.').judge_rows(report)             # nothing needed its row
+    assert report.counts['fail'] == 1
+    with open('known.txt', 'a', encoding='utf-8') as file:
+        file.write('a/b  without a reason\n')
+    try:
+        known.Known('.', 'other')
+    except SystemExit as wrong:
+        assert 'known.txt:6: three columns expected' in str(wrong), wrong
+    else:
+        raise AssertionError('a row of two columns is taken')
+
+
+def test_share():
+    """Each name is in the part of one day in N."""
+    for name in 'shader.comp', 'program 7':
+        days = []
+        for reporting.SEED in range(8):         # no test behind this one reads it
+            days.append(reporting.is_chosen(name, 4))
+        assert sum(days) == 2 and days[:4] == days[4:], days
+
+
+def test_processes():
+    assert process.run(['cat']).stdout == '' and process.run(['cat'], input='x').stdout == 'x'        # nothing to read, unless it is given
+    done = process.run(['sh', '-c', 'echo $WORD; echo two >&2; exit 3'], {'WORD': 'one'})
+    assert (done.returncode, done.stdout, done.stderr) == (3, 'one\n', 'two\n'), done
+    assert process.run(['sh', '-c', 'echo one; echo two >&2'], merged=True, text=False).stdout == b'one\ntwo\n'
+    try:
+        process.demand(['sh', '-c', 'echo why; exit 1'])
+    except AssertionError as wrong:
+        assert 'exit status 1\nwhy' in str(wrong), wrong
+    else:
+        raise AssertionError('a program that failed is taken')
+
+
+def test_list():
+    done = process.run([os.path.join(TOP, 'check'), '--list'])
+    listed = [line.split()[0] for line in done.stdout.splitlines() if line and not line.startswith('installing')]
+    assert done.returncode == 0 and {'lit', 'layers', 'bazel'} <= set(listed) and len(listed) == len(set(listed)), done.stdout
 
 
 def test_one_report():

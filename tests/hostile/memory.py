@@ -18,12 +18,9 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import TOP, harness, process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
-sys.path[:0] = [os.path.join(TESTS, 'run')]
-import harness
-import reporting
 
 SHADER, VERTEX, FRAGMENT, WRONG = 'shader.comp', 'plain.vert', 'plain.frag', 'wrong.comp'
 KERNEL, LEGACY, ASSEMBLY = 'kernel.cl', 'legacy.comp', 'text.spvasm'
@@ -130,7 +127,7 @@ class Suite:
             self.report.add('skip', name, f'{program} was not built: make tests/hostile/memory')
             return
         sources = self.sources()
-        done = subprocess.run([program, f'--every={self.options.every}', *sources], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        done = process.run([program, f'--every={self.options.every}', *sources], text=False, merged=True)
         text = done.stdout.decode(errors='replace')
         good = done.returncode == 0 and re.search(r'^[1-9]\d* allocations failed, 0 failures$', text, re.M)
         self.report.add('pass' if good else 'fail', f'{name}: {len(sources)} sources', '' if good else text[-3000:])
@@ -154,7 +151,7 @@ class Suite:
     def start(self, folder, arguments, **variables):
         """(status, stdout, stderr, files): `-o` and the like lie in the folder."""
         try:
-            done = subprocess.run([harness.SGCC, *arguments], cwd=folder, env=dict(os.environ, **variables), timeout=20, capture_output=True, check=False)
+            done = process.run([harness.SGCC, *arguments], cwd=folder, variables=dict(**variables), timeout=20, text=False)
         except subprocess.TimeoutExpired:
             return 'no end', b'', b'', {}
         return done.returncode, done.stdout, done.stderr, self.read(folder)

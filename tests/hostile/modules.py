@@ -18,13 +18,9 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, TESTS, os.path.join(TESTS, 'run')]
-import functions
-import harness
-import reporting
-from run import REPORTS, find_compiler
+from tests.hostile.run import REPORTS, find_compiler
+from tests.lib import TESTS, functions, process, reporting
+
 
 WAYS = [['--check', '--target-env=opengl4.5'], ['--check', '--target-env=opengl4.6'], ['--check', '--target-env=vulkan1.2'],
         ['--check', '--target-env=opencl2.0']]
@@ -45,13 +41,13 @@ def corpus(compiler, folder):
         with open(path) as source:
             version = next(line.split()[2] for line in source if line.startswith('; spirv:'))
         out = os.path.join(folder, 'module.spv')
-        if not subprocess.run(['spirv-as', '--target-env', 'spv' + version, path, '-o', out], capture_output=True).returncode:
+        if not process.run(['spirv-as', '--target-env', 'spv' + version, path, '-o', out], text=False).returncode:
             modules.append(open(out, 'rb').read())
     sources = sorted(glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')) + glob.glob(os.path.join(TESTS, 'opencl', '*', '*.cl'))
                      + glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*')))
     for number, path in enumerate(sources[::6]):
         out = os.path.join(folder, f'{number}.spv')
-        subprocess.run([compiler, *(['-g'] if number % 3 == 0 else []), path, '-o', out], capture_output=True)
+        process.run([compiler, *(['-g'] if number % 3 == 0 else []), path, '-o', out], text=False)
         if os.path.exists(out) and os.path.getsize(out) < 20000:
             modules.append(open(out, 'rb').read())
     return modules
@@ -139,8 +135,7 @@ class Modules:
 
     def run_program(self, folder, names, way, seconds):
         try:
-            done = subprocess.run([self.compiler, *way, *names], cwd=folder, env=self.environment, timeout=seconds, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            done = process.run([self.compiler, *way, *names], cwd=folder, env=self.environment, timeout=seconds, text=False, merged=True)
         except subprocess.TimeoutExpired:
             return f'no end after {seconds} s'
         for report in REPORTS:

@@ -17,16 +17,14 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
-import harness
-import reporting
-from bombs import c_bombs, glsl_bombs
-from declarations import declarations
+from tests.hostile.bombs import c_bombs, glsl_bombs
+from tests.hostile.declarations import declarations
+from tests.lib import TESTS, harness, process, reporting
+
 
 SECONDS = 10                # for one input
 BATCH = 40
+MOST_DAYS = 3               # within so many days of ./check each input goes each way
 
 
 # (suffix, inputs, ways): each way is options and the environment by which spirv-val judges; the source's own instructions are beyond it.
@@ -62,8 +60,7 @@ class Hostile:
     def compile(self, folder, names, options, seconds):
         """None when the compiler behaved, else what it did."""
         try:
-            done = subprocess.run([self.compiler, *options, *names], cwd=folder, env=self.environment, timeout=seconds,
-                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            done = process.run([self.compiler, *options, *names], cwd=folder, env=self.environment, timeout=seconds, text=False, merged=True)
         except subprocess.TimeoutExpired:
             return f'no end after {seconds} s'
         for report in REPORTS:
@@ -112,7 +109,9 @@ class Hostile:
         for suffix, kind, make, ways in INPUTS:
             inputs = [(f'{kind}-{name}{suffix}', text) for name, text in make()]
             size = BATCHES[kind]
-            batches += [(way, dict(inputs[start:start + size])) for way in ways for start in range(0, len(inputs), size)]
+            for number, way in enumerate(ways):
+                chosen = [(name, text) for name, text in inputs if reporting.is_chosen(f'{name} {number}', min(reporting.SHARE, MOST_DAYS))]
+                batches += [(way, dict(chosen[start:start + size])) for start in range(0, len(chosen), size)]
         return batches
 
     def run_batches(self):
@@ -131,8 +130,8 @@ class Hostile:
 
     def run_mutants(self, program, start, count):
         folders = [os.path.join(os.path.dirname(TESTS), folder) for folder in FOLDERS]
-        done = subprocess.run([program, f'--seed={self.options.seed}', f'--start={start}', f'--count={count}', f'--keep={self.options.keep}',
-                               '--seconds=30', *folders], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        done = process.run([program, f'--seed={self.options.seed}', f'--start={start}', f'--count={count}', f'--keep={self.options.keep}', '--seconds=30', *folders],
+                           text=False, merged=True)
         return done.returncode, done.stdout.decode(errors='replace')
 
     def check_mutants(self):
@@ -140,9 +139,10 @@ class Hostile:
         if not os.access(program, os.X_OK):
             self.report.add('skip', 'mutants', f'{program} was not built: make tests/hostile/mutants (Debian: apt-get install spirv-tools g++)')
             return
-        share = -(-self.options.count // self.options.jobs)
+        count = self.options.count // reporting.SHARE
+        first, share = reporting.SEED % reporting.SHARE * count, -(-count // self.options.jobs)
         with ThreadPoolExecutor(self.options.jobs) as pool:
-            for status, output in pool.map(lambda i: self.run_mutants(program, i * share, share), range(self.options.jobs)):
+            for status, output in pool.map(lambda i: self.run_mutants(program, first + i * share, share), range(self.options.jobs)):
                 lines = output.strip().splitlines() or ['nothing was said']
                 for line in lines[:-1]:
                     self.report.add('fail', 'mutants', line)

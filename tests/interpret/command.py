@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 import zlib
 
+from tests.lib import process
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ONES = ['--buffer', '0.0=u32:64x1']
 ZEROS = ['--buffer', '0.0=zeros:256']
@@ -163,7 +165,7 @@ ROWS = [
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
     ('option-of-sgcc', ['scan.comp', '-DX', '-O0', *ONES, '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
-    ('graphics', [os.path.join(HERE, '..', 'run', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
+    ('graphics', [os.path.join(HERE, '..', 'run', 'cases', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
 ]
 
@@ -193,7 +195,7 @@ WORKGROUP = [
 
 
 def call(program, arguments, folder):
-    done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
+    done = process.run([program, *arguments], cwd=folder, merged=True)
     return done.returncode, done.stdout
 
 

@@ -1,35 +1,38 @@
 #!/usr/bin/env python3
-"""The modules of the suites of tests/run on a Vulkan device and by sgcc-run, job by job: equal, or a row of device.txt that says why not.
+"""The modules of the suites of tests/run on a Vulkan device and by sgcc-run, job by job: equal, or a row of known.txt that says why not.
 
     device.py [--size=N|any] [--only=SUITE] [--list=FILE]
 
-The device must have the subgroup size N (32): else all is skipped. VKRUN is the runner of the device (./tests/run/vkrun), INTERPRET that of
-the interpreter (./tests/run/interpret). --list writes a line for each job with its verdict (both.py).
+The device must have the subgroup size N (32): else all is skipped. VKRUN is the runner of the device (./tests/run/runners/vkrun), INTERPRET that of
+the interpreter (./tests/run/runners/interpret). --list writes a line for each job with its verdict (both.py).
 """
 import argparse
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
+from tests.lib import CASES, process, reporting
+from tests.lib.known import Known
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUN = os.path.join(os.path.dirname(HERE), 'run')
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 
-def read_list():
-    suites, known = [], []
-    with open(os.path.join(HERE, 'device.txt'), encoding='utf-8') as lines:
-        for line in lines:
-            words = line.split()
-            if words[:1] == ['suite']:
-                suites.append((words[1], [word.replace('FOLDER', RUN) for word in words[2:]]))
-            elif words[:1] == ['known']:
-                known.append(re.match(r'known (\S+): (.+)', line).groups())
-    return suites, known
+# Suites of tests/run, whose modules with a dispatch are compared one by one: the program, and its arguments.
+SUITES = {
+    'language': ['language.py', '--compilers=sgcc'],
+    'language-glslang': ['language.py', '--compilers=glslang'],
+    'images': ['language.py', '--compilers=sgcc', os.path.join(CASES, 'images')],
+    'textures': ['textures.py'],
+    'int64-memory': ['language.py', '--compilers=sgcc', os.path.join(CASES, 'int64')],
+    'programs': ['programs.py'],
+    'legacy': ['legacy.py'],
+    'opencl': ['opencl_vulkan.py'],
+    'opencl-subgroups': ['opencl_vulkan_subgroups.py'],
+    'subgroups': ['subgroups.py', '--filter=^(?!.*(fragment|vertex|control|evaluation|geometry))'],
+}
 
 
 def run_suite(arguments, runners, size):
@@ -38,8 +41,7 @@ def run_suite(arguments, runners, size):
         path = os.path.join(folder, 'report')
         environment = {**os.environ, **runners, 'VKRUN': os.path.join(HERE, 'both.py'), 'BOTH_REPORT': path, 'INTERPRET_SIZE': str(size),
                        'GLRUN': '/nonexistent'}
-        done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+        done = process.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], env=environment, merged=True)
         rows = []
         if os.path.exists(path):
             with open(path, encoding='utf-8') as lines:
@@ -48,19 +50,15 @@ def run_suite(arguments, runners, size):
 
 
 def judge(report, suite, rows, known):
-    used = set()
     for job, verdict, why in rows:
-        row = next((pattern for pattern, _ in known if re.search(pattern, job)), None)
         if verdict in ('equal', 'close'):
             report.add('pass', f'{suite} {job}')
         elif verdict == 'neither' or (verdict == 'apart' and 'sgcc-run: ok' in why):
             report.add('skip', f'{suite} {job}', 'the device does not execute it')
-        elif row:
-            used.add(row)
+        elif known.explain(suite, job):
             report.add('pass', f'{suite} {job}')
         else:
             report.add('fail', f'{suite} {job}', why)
-    return used
 
 
 def main():
@@ -70,10 +68,10 @@ def main():
     parser.add_argument('--list', metavar='FILE')
     options = parser.parse_args()
     report = reporting.Report(True)
-    runners = {'DEVICE_VKRUN': os.path.abspath(os.environ.get('VKRUN', './tests/run/vkrun')),
-               'INTERPRET': os.path.abspath(os.environ.get('INTERPRET', './tests/run/interpret'))}
+    runners = {'DEVICE_VKRUN': os.path.abspath(os.environ.get('VKRUN', './tests/run/runners/vkrun')),
+               'INTERPRET': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
     missing = [path for path in runners.values() if not os.access(path, os.X_OK)]
-    done = missing or subprocess.run([runners['DEVICE_VKRUN'], '--info'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+    done = missing or process.run([runners['DEVICE_VKRUN'], '--info'], merged=True)
     if missing or done.returncode:
         report.add('skip', 'device', f'{missing[0]} is not built' if missing else f'no device to run on: {done.stdout[:200].strip()}')
         return report.finish()
@@ -82,9 +80,9 @@ def main():
     if options.size not in ('any', str(size)):
         report.add('skip', 'device', f'{info.get("device")} has the subgroup size {size}, and {options.size} is wanted: --size={size} compares at that size')
         return report.finish()
-    suites, known = read_list()
+    known = Known(HERE, 'sgcc-run-device')
     rows_of_all = []
-    for suite, arguments in suites:
+    for suite, arguments in SUITES.items():
         if options.only and options.only != suite:
             continue
         rows, last = run_suite(arguments, runners, size)

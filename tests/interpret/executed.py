@@ -5,6 +5,8 @@ import struct
 import subprocess
 import tempfile
 
+from tests.lib import process
+
 SGCC = os.environ.get('SGCC', './sgcc')
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
@@ -49,8 +51,7 @@ class Shader:
             return self.module
         if level not in self.compiled:
             self.compiled[level] = os.path.join(self.folder.name, f'compiled{level}.spv')
-            done = subprocess.run([SGCC, '-g', level, '--target-env=vulkan1.3', self.module, '-o', self.compiled[level]], stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, check=False, text=True)
+            done = process.run([SGCC, '-g', level, '--target-env=vulkan1.3', self.module, '-o', self.compiled[level]], merged=True)
             if done.returncode:
                 raise RuntimeError(f'{self.name}: {done.stdout}')
         return self.compiled[level]
@@ -63,9 +64,8 @@ class Shader:
             with open(path, 'wb') as out:
                 out.write(pack(kind, values))
             arguments += ['--buffer', f'0.{binding}=@{path}']
-        done = subprocess.run([SGCC_RUN, self.compile(more), '--quiet', f'--subgroup-size={size}', *arguments,
-                               *(option for option in (*self.options, *more) if option != '-O0'),
-                               f'--output={place}'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, timeout=120)
+        done = process.run([SGCC_RUN, self.compile(more), '--quiet', f'--subgroup-size={size}', *arguments, *(option for option in (*self.options,
+                           *more) if option != '-O0'), f'--output={place}'], timeout=120, merged=True)
         left = []
         for binding, (kind, _) in enumerate(self.buffers):
             path = os.path.join(place, f'0.{binding}.bin')

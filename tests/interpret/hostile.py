@@ -13,11 +13,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.hostile.modules import bytes_of, mutate
+from tests.lib import TESTS, process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [os.path.join(TESTS, 'hostile'), TESTS]
-import reporting
-from modules import bytes_of, mutate
 
 MUTANTS = os.environ.get('MUTANTS', './tests/interpret/mutants')
 BATCH, SECONDS = 40, 60
@@ -25,13 +24,12 @@ BATCH, SECONDS = 40, 60
 
 def corpus(folder):
     modules = []
-    sources = sorted(glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')) + glob.glob(os.path.join(TESTS, 'run', 'images', '*.comp')) +
+    sources = sorted(glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')) + glob.glob(os.path.join(TESTS, 'run', 'cases', 'images', '*.comp')) +
                      [path for name in ('cooperative_matrix', 'cooperative_matrix2', 'cooperative_vector', 'long_vector')
                       for path in glob.glob(os.path.join(TESTS, 'glsl', name, '*.comp'))] + [os.path.join(TESTS, 'glsl', 'newer', 'split-barrier.comp'), os.path.join(HERE, 'inputs', 'derivatives.comp')])
     for number, path in enumerate(sources):
         out = os.path.join(folder, f'{number}.spv')
-        subprocess.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.3', *(['-O0'] if number % 2 else []), path, '-o', out],
-                       capture_output=True, check=False)
+        process.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.3', *(['-O0'] if number % 2 else []), path, '-o', out], text=False)
         if os.path.exists(out) and os.path.getsize(out) < 12000:
             with open(out, 'rb') as module:
                 modules.append(module.read())

@@ -10,10 +10,8 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import TOP, process, reporting
+
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 GRAMMAR = os.environ.get('SPIRV_GRAMMAR', '/usr/include/spirv/unified1/spirv.core.grammar.json')
@@ -82,7 +80,7 @@ def verify_modules(report, verdicts):
         path = os.path.join(folder, 'one.spv')
         for name, capability, instruction in REFUSED:
             subprocess.run(['spirv-as', '-', '-o', path], input=BODY.format(capabilities=f'OpCapability {capability}', instruction=instruction), check=True, text=True)
-            done = subprocess.run([SGCC_RUN, path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+            done = process.run([SGCC_RUN, path], merged=True)
             wanted = (0, '') if verdicts[name][2] == 'executed' else (2, f'{path}: error: {name} is not supported: {verdicts[name][3]}\n')
             report.judge(f'a module with {name}', None if (done.returncode, done.stdout) == wanted else f'exit status {done.returncode}: {done.stdout}, expected {wanted}')
 

@@ -8,10 +8,8 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from executed import Shader, half, verify, verify_report
+from tests.interpret.executed import Shader, half, verify, verify_report
+from tests.lib import reporting
 
 HEAD = '''#version 450
 #extension GL_KHR_cooperative_matrix : require

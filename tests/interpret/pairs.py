@@ -9,13 +9,10 @@ declarations that start with '--' are options of sgcc-run. `i` is the local invo
 import os
 import re
 import shlex
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import process, reporting
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 
@@ -168,7 +165,7 @@ def write_shader(place, declarations, body):
 
 def judge(place, name, declarations, body, *more):
     options, marked = write_shader(place, declarations, body)
-    done = subprocess.run([SGCC_RUN, place, '--check', '--quiet', *options, *more], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+    done = process.run([SGCC_RUN, place, '--check', '--quiet', *options, *more], merged=True)
     found = {(int(line), rule) for line, rule in re.findall(r'^[^\n]*?:(\d+):?\d*:? error: .*\[(\w+)\]', done.stdout, re.MULTILINE)}
     rule = name.split(':')[0]
     if found == {(line, rule) for line in marked} and bool(done.returncode) == bool(marked):

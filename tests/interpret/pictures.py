@@ -1,9 +1,10 @@
 """Images that sgcc-run writes as PNG files, read by a decoder of this file's own (PNG 1.2, sections 4 and 6)."""
 import os
 import struct
-import subprocess
 import tempfile
 import zlib
+
+from tests.lib import process
 
 SHADER = '''#version 450
 layout(local_size_x = 5, local_size_y = 3) in;
@@ -65,8 +66,7 @@ def run_pictures(program, report, has_library):
         with tempfile.TemporaryDirectory() as folder:
             with open(os.path.join(folder, 'a.comp'), 'w', encoding='utf-8') as out:
                 out.write(SHADER.format(format=texel, kind=kind, place=place, value=value))
-            done = subprocess.run([program, 'a.comp', f'--image=0.0={image}', '--dump=0.0:@a.png', '--output=left', '--subgroup-size=8'],
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
+            done = process.run([program, 'a.comp', f'--image=0.0={image}', '--dump=0.0:@a.png', '--output=left', '--subgroup-size=8'], cwd=folder, merged=True)
             if not has_library:
                 report.judge(f'picture {name}', None if done.returncode == 2 and 'built without libpng' in done.stdout else done.stdout)
                 continue

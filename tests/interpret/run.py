@@ -10,13 +10,13 @@ import shlex
 import subprocess
 import sys
 
+from tests.interpret.command import has_png, run_assembly, run_documents, run_peers, run_rows
+from tests.interpret.pairs import run_pairs
+from tests.interpret.pictures import run_pictures
+from tests.interpret.shaders import run_shaders
+from tests.lib import process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from command import has_png, run_assembly, run_documents, run_peers, run_rows
-from pairs import run_pairs
-from pictures import run_pictures
-from shaders import run_shaders
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 RULES = [line.split()[0] for line in subprocess.run([SGCC_RUN, '--list-checks'], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
@@ -30,8 +30,7 @@ def expected(text):
 
 def run(path, text, *more):
     options = re.search(r'// sgcc-run: (.*)', text)
-    done = subprocess.run([SGCC_RUN, path, '--check', '--quiet', *shlex.split(options[1] if options else ''), *more], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, check=False, text=True)
+    done = process.run([SGCC_RUN, path, '--check', '--quiet', *shlex.split(options[1] if options else ''), *more], merged=True)
     return done.returncode, done.stdout
 
 

@@ -10,12 +10,11 @@ stand in `// sgcc-run:`, those of the faulty shader alone in `// bug:`, and size
 import os
 import re
 import shlex
-import subprocess
 import sys
 
+from tests.lib import process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 FOLDER = os.path.join(HERE, 'shaders')
@@ -27,7 +26,7 @@ def read_head(text, name, otherwise):
 
 
 def run(path, arguments):
-    done = subprocess.run([SGCC_RUN, path, '--check', '--quiet', *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+    done = process.run([SGCC_RUN, path, '--check', '--quiet', *arguments], merged=True)
     return done.returncode, done.stdout
 
 

@@ -3,18 +3,17 @@
 
     suites.py [--quick] [--only=NAME] [--sizes=N,...]
 
-Their runner is tests/run/interpret (INTERPRET, or ./tests/run/interpret) in place of vkrun. A module that is refused is a failure. --quick takes
+Their runner is tests/run/runners/interpret (INTERPRET, or ./tests/run/runners/interpret) in place of vkrun. A module that is refused is a failure. --quick takes
 the language at three sizes and a part of the catalogue of subgroups at two.
 """
 import argparse
 import concurrent.futures
 import os
-import subprocess
 import sys
 
+from tests.lib import process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting  # noqa: E402
 RUN = os.path.join(os.path.dirname(HERE), 'run')
 ALL = [1, 2, 4, 8, 16, 32, 64, 128]
 COMPUTE = '--filter=^(?!.*(fragment|vertex|control|evaluation|geometry))'
@@ -24,10 +23,10 @@ SUITES = {
     'language': (['language.py', '--compilers=sgcc'], ALL, [1, 32, 128], {}),
     'language-peers': (['language.py', '--compilers=sgcc -O0,glslang'], [32], [], {}),
     'language-random': (['language.py', '--compilers=sgcc'], [8, 64], [32], {'INTERPRET_SCHEDULE': '3'}),
-    'images': (['language.py', '--compilers=sgcc,glslang', os.path.join(RUN, 'images')], [32], [32], {}),
+    'images': (['language.py', '--compilers=sgcc,glslang', os.path.join(RUN, 'cases', 'images')], [32], [32], {}),
     'textures': (['textures.py'], [32], [], {}),
     'int64': (['int64.py'], [32], [], {}),
-    'int64-memory': (['language.py', '--compilers=sgcc,sgcc --lower-int64', os.path.join(RUN, 'int64')], [32], [32], {}),
+    'int64-memory': (['language.py', '--compilers=sgcc,sgcc --lower-int64', os.path.join(RUN, 'cases', 'int64')], [32], [32], {}),
     'legacy': (['legacy.py'], [8, 32, 64], [], {'GLRUN': '/nonexistent'}),
     'programs': (['programs.py'], [1, 32, 128], [], {}),
     'opencl': (['opencl_vulkan.py'], [4, 32], [32], {}),
@@ -42,9 +41,8 @@ SUITES = {
 def run(arguments, size, more):
     """What the suite printed, and its exit status."""
     environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1',
-                   'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/interpret'))}
-    done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+                   'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
+    done = process.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], env=environment, merged=True)
     return done.stdout, done.returncode
 
 

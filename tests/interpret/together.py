@@ -2,14 +2,11 @@
 """What invocations of several subgroups do together, by sgcc-run at each subgroup size against models: derivatives and quads of the
 workgroup, group operations of the scope Workgroup.
 """
-import os
 import shutil
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from executed import Shader, single, verify, verify_refusal, verify_report
+from tests.interpret.executed import Shader, single, verify, verify_refusal, verify_report
+from tests.lib import reporting
 
 # --- quads -----------------------------------------------------------------------------------
 

@@ -1,14 +1,11 @@
 #!/usr/bin/env python3
 """Cooperative vectors and long vectors by sgcc-run at each subgroup size against models in Python."""
 import math
-import os
 import struct
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from executed import CODES, Shader, half, pack, single, verify, verify_refusal, verify_report
+from tests.interpret.executed import CODES, Shader, half, pack, single, verify, verify_refusal, verify_report
+from tests.lib import reporting
 
 HEAD = '''#version 450
 #extension GL_NV_cooperative_vector : require

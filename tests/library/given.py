@@ -7,14 +7,11 @@ import glob
 import os
 import re
 import subprocess
-import sys
+
+from tests.lib import harness, process, reporting
+from tests.run import case as cases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import case as cases
-import harness
-import reporting
 
 STAGES = {'vert': 1, 'tesc': 2, 'tese': 3, 'geom': 4, 'frag': 5, 'comp': 6, 'task': 7, 'mesh': 8}
 SPIRV, ASSEMBLY, PREPROCESSED = 0, 1, 2
@@ -172,7 +169,7 @@ class Given:
 
     def compile(self, stage, options, shader):
         """Exit status, what came out, messages."""
-        done = subprocess.run([self.program, f'stage={STAGES[stage]}', *options], input=shader.encode(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
+        done = process.run([self.program, f'stage={STAGES[stage]}', *options], input=shader.encode(), timeout=60, text=False)
         return done.returncode, done.stdout, done.stderr.decode()
 
     def validate(self, module, environment):

@@ -12,19 +12,13 @@ import glob
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
+from tests.lib import TESTS, TOP, harness, process, reporting
+from tests.library import given, semicolons
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-TOP = os.path.dirname(TESTS)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import harness
-import reporting
-sys.path.insert(0, HERE)
-import given
-import semicolons
 
 HEADER = os.path.join(TOP, 'include', 'sgcc.h')
 EXAMPLE = os.path.join(TOP, 'examples', 'library.c')
@@ -40,7 +34,7 @@ ROUNDS = 300                # mutations of each module
 
 
 def run(*command, **more):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=600, **more)
+    done = process.run(command, **more, text=False, merged=True)
     return done.returncode, done.stdout.decode(errors='replace')
 
 
@@ -172,7 +166,7 @@ class Suite:
             self.report.add('skip', name, f'{program} was not built: make tests/library/mutated')
             return
         sources = [*glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')), *glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*'))]
-        sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'opencl', 'cases', '*.cl'))
+        sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'cases', 'opencl', '*.cl'))
         modules = []
         for i, path in enumerate(sorted(sources)[::5] + sorted(glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')))):
             module = os.path.join(folder, f'{i}.spv')

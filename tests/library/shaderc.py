@@ -11,14 +11,12 @@ import difflib
 import glob
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
+from tests.lib import harness, process, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(os.path.dirname(HERE), 'run'))
-import harness
-import reporting
 
 HEADER = '/usr/include/shaderc/shaderc.h'
 SOURCES = [os.path.join(HERE, name) for name in ('shaderc.c', 'shaderc_values.c')]
@@ -44,7 +42,7 @@ DIFFERS = {
 
 
 def run(*command, **more):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=600, text=True, **more)
+    done = process.run(command, **more)
     return done.returncode, done.stdout, done.stderr
 
 

@@ -2,13 +2,12 @@
 import glob
 import os
 import re
-import sys
+
+from tests.run.case import Case
+from tests.run.interfaces import Interface
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUN = os.path.join(os.path.dirname(HERE), 'run')
-sys.path.insert(0, RUN)
-from case import Case                               # noqa: E402
-from interfaces import Interface                    # noqa: E402
 
 RANDOM = 24
 # What runs all the same, and the clause that refuses it.
@@ -19,7 +18,7 @@ WIDER = {'float': 'vec2', 'int': 'ivec2', 'uint': 'uvec2', 'double': 'dvec2'}
 
 def draws(folder):
     """(name, options, paths of the stages) of each pass of each draw, whose sources are put into the folder."""
-    for path in sorted(glob.glob(os.path.join(RUN, 'draw', '*.case'))):
+    for path in sorted(glob.glob(os.path.join(RUN, 'cases', 'draw', '*.case'))):
         case = Case(path)
         case.write_sources(folder)
         for number, each in enumerate(case.passes):

@@ -19,17 +19,14 @@ The draws of tests/run and random interfaces fit together, too, and do not with 
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
-import harness                                      # noqa: E402
-import pipelines                                    # noqa: E402
-import reporting                                    # noqa: E402
+from tests.lib import SGCC, harness, process, reporting
+from tests.link import pipelines
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl'],
        'es': ['-fsyntax-only', '--target-env=opengles'], 'module': ['--target-env=opengl4.6'], 'vulkan': ['--target-env=vulkan1.1'], 'vulkan1.3': ['--target-env=vulkan1.3'],
        'vulkan units': ['-fsyntax-only', '--target-env=vulkan1.1'], 'vulkan automatic': ['--target-env=vulkan1.1', '-fauto-map-locations']}
@@ -63,7 +60,7 @@ def read_cases(path):
 
 
 def run(folder, arguments):
-    done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    done = process.run(arguments, cwd=folder, timeout=60)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -5,7 +5,8 @@ import queue
 import subprocess
 import threading
 
-SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+from tests.lib import SGCC
+
 
 RECORD = os.environ.get("LSP_RECORD")       # the folder in which what a client sends is kept, for hostile.py
 

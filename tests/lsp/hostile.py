@@ -16,10 +16,10 @@ import subprocess
 import sys
 import tempfile
 
+from tests.lib import process, reporting
+from tests.lsp.client import SGCC
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import reporting
-from client import SGCC
 
 REPORTS = (b"AddressSanitizer", b"runtime error:", b"LeakSanitizer", b"UndefinedBehaviorSanitizer", b"Assertion")
 SECONDS = 20
@@ -56,7 +56,7 @@ class Served:
     def __init__(self, data, seconds=SECONDS):
         self.data, self.hung = data, False
         try:
-            done = subprocess.run([SGCC, "--lsp"], input=data, capture_output=True, timeout=seconds, check=False)
+            done = process.run([SGCC, "--lsp"], input=data, timeout=seconds, text=False)
             self.code, self.out, self.err = done.returncode, done.stdout, done.stderr
         except subprocess.TimeoutExpired as hung:
             self.code, self.out, self.err, self.hung = None, hung.stdout or b"", hung.stderr or b"", True
@@ -275,7 +275,7 @@ def main():
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     report = reporting.Report()
-    if "is not installed" in subprocess.run([SGCC, "--lsp"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False).stderr:
+    if "is not installed" in process.run([SGCC, "--lsp"]).stderr:
         report.add("skip", "lsp-hostile", "there is no JSON in this build")
         return report.finish()
     for name, test in list(globals().items()):

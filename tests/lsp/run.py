@@ -6,14 +6,13 @@ SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed,
 import os
 import re
 import shutil
-import subprocess
 import sys
 import time
 
+from tests.lib import functions, process
+from tests.lsp.client import Client, RECORD, SGCC, apply_edits, place
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE)]
-import functions
-from client import RECORD, SGCC, Client, apply_edits, place
 
 URI = "file:///shader.frag"
 SANITIZED = os.environ.get("SGCC_SANITIZED") == os.environ.get("SGCC")
@@ -408,7 +407,7 @@ def documented():
 
 def neovim_settings(blocks, text):
     """What the document has for the Neovim that is here, and whether that is to be read before a file is opened."""
-    version = subprocess.run(["nvim", "--version"], capture_output=True, text=True, check=True).stdout
+    version = process.run(["nvim", "--version"], check=True).stdout
     major, minor = map(int, re.match(r"NVIM v(\d+)\.(\d+)", version).groups())
     return (blocks["lua"][0], "before") if (major, minor) >= (0, 8) else (re.search(r"\(0\.7, [^`]*`(.*?)`\.\)", text).group(1), "after")
 
@@ -426,9 +425,8 @@ def test_neovim():
     os.mkdir("bin")
     os.symlink(SGCC, "bin/sgcc")
     script = os.path.join(HERE, "editor.lua")
-    done = subprocess.run(["nvim", "--clean", "--headless", "-n", "-c", f"luafile {script}", "-c", "cquit"], capture_output=True, text=True, timeout=120,
-                          env={**os.environ, "PATH": os.path.abspath("bin") + ":" + os.environ["PATH"], "SETTINGS": os.path.abspath("settings.lua"), "WHEN": when,
-                               "SHADER": os.path.abspath("mistakes.frag"), "HOME": os.getcwd(), "XDG_STATE_HOME": os.getcwd(), "XDG_DATA_HOME": os.getcwd()})
+    done = process.run(["nvim", "--clean", "--headless", "-n", "-c", f"luafile {script}", "-c", "cquit"], timeout=120,
+                       variables={"PATH": os.path.abspath("bin") + ":" + os.environ["PATH"], "SETTINGS": os.path.abspath("settings.lua"), "WHEN": when, "SHADER": os.path.abspath("mistakes.frag"), "HOME": os.getcwd(), "XDG_STATE_HOME": os.getcwd(), "XDG_DATA_HOME": os.getcwd()})
     said = [line.split(" ", 1) for line in (done.stdout + done.stderr).splitlines() if line and line[0] != "|"]
     text = [line[1:] for line in done.stdout.splitlines() if line.startswith("|")]
     assert done.returncode == 0 and text, done.stdout + done.stderr
@@ -447,7 +445,7 @@ def find_tests():
     tests = [(name[5:], test) for name, test in sorted(globals().items()) if name.startswith("test_")]
     if RECORD:      # short exchanges
         return [(name, test) for name, test in tests if name not in ("neovim", "every_prefix", "a_source_of_5000_lines_takes_20_ms")]
-    done = subprocess.run([SGCC, "--lsp"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = process.run([SGCC, "--lsp"])
     if "is not installed" not in done.stderr:
         return tests
 

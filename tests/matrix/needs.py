@@ -4,7 +4,7 @@ Capabilities that another one implies are not declared, but for Shader, which al
 """
 import re
 
-from shaders import EXTENDED
+from tests.run.models.shaders import EXTENDED
 
 # SPIR-V 1.6, 3.49.24 Non-Uniform Instructions, and the extensions: the class of an operation by the name of the built-in.
 CLASSES = [

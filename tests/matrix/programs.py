@@ -1,4 +1,4 @@
-"""The programs: each subgroup built-in of the catalogue (tests/run/catalogue.py) in each type that it takes, in each stage.
+"""The programs: each subgroup built-in of the catalogue (tests/run/models/catalogue.py) in each type that it takes, in each stage.
 
 A `Program` has one call.  Its data come and go in one of the forms in which engines and generators of tests declare them:
     storage     runtime arrays in storage buffers, of the types that every device has in buffers
@@ -10,15 +10,11 @@ A `Program` has one call.  Its data come and go in one of the forms in which eng
 It is written in desktop GLSL, or in a version of ES with the extensions that bring the stage there.
 """
 import itertools
-import os
 import re
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'run'))
-import catalogue
-import model
-import needs
-from shaders import EXTENDED, Call
+from tests.matrix import needs
+from tests.run.models import catalogue, model
+from tests.run.models.shaders import Call, EXTENDED
 
 FORMS = ('storage', 'uniform', 'member', 'scalar', 'reference')
 SIZE = 8                                # of the subgroups that the catalogue's calls are made for

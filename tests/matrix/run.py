@@ -17,14 +17,10 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run'), os.path.join(TESTS, 'differential')]
-import facts
-import harness
-import needs
-import programs
-import reporting
+from tests.differential import facts
+from tests.lib import TESTS, harness, process, reporting
+from tests.matrix import needs, programs
+
 
 Outcome = collections.namedtuple('Outcome', 'name status version capabilities extensions wrong')
 # Messages of glslangValidator about what it does not know; in ES it has no integers of 64 bits (GL_EXT_shader_explicit_arithmetic_types: "can be applied
@@ -177,7 +173,7 @@ class Suite:
         with tempfile.TemporaryFile() as file:
             file.write(stream)
             file.seek(0)
-            done = subprocess.run([program, *map(str, arguments)], stdin=file, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            done = process.run([program, *map(str, arguments)], stdin=file, text=False, merged=True)
         text = done.stdout.decode(errors='replace').strip()
         self.report.add('fail' if done.returncode else 'pass', name, text[-2000:])
 

@@ -20,14 +20,12 @@ import subprocess
 import sys
 import tempfile
 
+from tests.differential import run as differential
+from tests.lib import harness, reporting
+from tests.lib.sources import STAGES, find
+from tests.order import units
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [os.path.join(TESTS, 'differential'), os.path.join(TESTS, 'run'), TESTS]
-import run as differential
-import harness
-import reporting
-sys.path.insert(0, HERE)
-import units
 
 FOLDERS = ('glsl', 'corpus', 'run/cases')
 ENVIRONMENTS = ('vulkan1.0', 'vulkan1.1', 'vulkan1.3', 'opengl4.6')
@@ -154,13 +152,6 @@ def judge_case(path):
     return found
 
 
-def find_sources():
-    for folder in FOLDERS:
-        for where, folders, names in os.walk(os.path.join(TESTS, folder)):
-            folders[:] = sorted(f for f in folders if f not in differential.EXCLUDED)
-            yield from (os.path.join(where, n) for n in sorted(names) if n.endswith(differential.STAGES))
-
-
 def judge(path):
     return judge_case(path) if os.path.dirname(os.path.abspath(path)) == os.path.join(HERE, 'cases') else judge_source(path)
 
@@ -173,7 +164,7 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     cases = sorted(os.path.join(HERE, 'cases', name) for name in os.listdir(os.path.join(HERE, 'cases')))
-    paths = options.paths or cases + reporting.share(find_sources())[reporting.SEED % options.every::options.every]
+    paths = options.paths or cases + reporting.share(find(FOLDERS, STAGES))[reporting.SEED % options.every::options.every]
     report = reporting.Report(quiet=not options.verbose)
     for results in harness.in_parallel(judge, paths):
         for name, wrong in results:

@@ -7,7 +7,8 @@ import os
 import re
 from dataclasses import dataclass, field
 
-TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tests.lib import TOP
+
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|[A-Za-z_]\w*|\n|[^\S\n]+|.', re.S)
 NAME = re.compile(r'[A-Za-z_]\w*$')
 with open(os.path.join(TOP, 'lang', 'keywords.def'), encoding='utf-8') as rows:

@@ -15,13 +15,11 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path[:0] = [os.path.dirname(HERE), os.path.join(TOP, 'tools')]
+from tests.lib import SGCC, TOP, process, reporting
 import gen_completions
-import reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 BUILD = os.path.dirname(SGCC)
 OUTPUT = os.path.abspath(os.environ.get('TEST_OUTPUT', os.path.join(BUILD, 'out')))
 SHADER = '''#version 450
@@ -44,7 +42,7 @@ def need(*tools):
 
 
 def run(*command, check=True, **more):
-    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace', check=False, **more)
+    done = process.run([str(part) for part in command], **more, merged=True)
     if check and done.returncode:
         raise AssertionError(f'{" ".join(map(str, command))[:200]}: exit {done.returncode}: {done.stdout[-1500:]}')
     return done.stdout
@@ -259,7 +257,7 @@ def test_quickstart_in_a_fresh_root(folder):
             raise Missing(f'packages cannot be fetched: {str(wrong)[-300:]}') from wrong
         raise
     assert 'OpGroupNonUniformIAdd' in said and '\nno ' not in said, said[-500:]
-    said = inside(root, 'env', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
+    said = inside(root, 'env', 'PYTHONPATH=/sgcc', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
     assert re.search(r'[1-9]\d+ passed, 0 failed, 0 skipped$', said.strip()), said[-2000:]
 
 

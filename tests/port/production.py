@@ -12,10 +12,9 @@ import re
 import sys
 import tempfile
 
+from tests.lib import harness, reporting
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
-import harness                                      # noqa: E402
-import reporting                                    # noqa: E402
 
 LEGACY = re.compile(r'ARB_shader_ballot|_shader_group_vote|SubGroup|InvocationsARB|InvocationsEqual|InvocationARB|InvocationEXT|ballot[AT]|'
                     r'Invocations\w*AMD|mbcnt|timeAMD|ThreadNV|shuffle\w*NV|Swizzle\w*NV|HelperThread|gl_Thread|gl_Warp')

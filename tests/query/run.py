@@ -7,13 +7,11 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import functions
-from functions import Skipped
+from tests.lib import functions, process
+from tests.lib.functions import Skipped
 
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", "./sgcc-query"))
 APIS = ("vulkan", "opengl", "opengles", "opencl")
@@ -22,7 +20,7 @@ LISTS = {"types", "extensions", "SUBGROUP_SUPPORTED_STAGES_KHR", "SUBGROUP_SUPPO
 
 
 def run(*arguments, **environment):
-    return subprocess.run([QUERY, *arguments], capture_output=True, text=True, timeout=120, env={**os.environ, **environment})
+    return process.run([QUERY, *arguments], timeout=120, variables=environment)
 
 
 def devices(api):
@@ -65,7 +63,7 @@ def agrees_with_vulkaninfo():
     found = devices("vulkan")
     if len(found) != 1:
         raise Skipped("there is more than one device")
-    info = subprocess.run(["vulkaninfo"], capture_output=True, text=True, timeout=120).stdout
+    info = process.run(["vulkaninfo"], timeout=120).stdout
     device = found[0]
     size = int(re.search(r"\tsubgroupSize\s+= (\d+)", info).group(1))
     sizes = device["SUBGROUP_SIZE_KHR"]

@@ -12,13 +12,10 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TOP = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.dirname(HERE))
-import functions
-import reporting
+from tests.lib import SGCC, TOP, functions, reporting
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 ANCHOR = re.compile(r'[^\w\- ]')
 
 

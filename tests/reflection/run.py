@@ -12,54 +12,33 @@ that name, [0] is the first.  `// env:` and `// options:` say how it is compiled
 unsized.py makes blocks with arrays that their uses size: they reflect as with their sizes written.
 """
 import argparse
-import importlib.util
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
+from tests.differential import run as differential
+from tests.lib import TESTS, harness, process, reporting
+from tests.lib.sources import ENDINGS, find
+from tests.reflection import agree, needs, unsized
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'differential'), os.path.join(TESTS, 'run')]
-import agree
-import harness
-import needs
-import reporting
-import unsized
 
 try:
     import jsonschema
 except ImportError:
     jsonschema = None
 SPIRV_CROSS = harness.find_program('SPIRV_CROSS', 'spirv-cross')
-FOLDERS = ('glsl', 'corpus', 'run/cases', 'run/draw', 'run/images', 'run/int64')
+FOLDERS = ('glsl', 'corpus', 'run/cases', 'run/cases/draw', 'run/cases/images', 'run/cases/int64')
 # SPIRV-Cross gives up on these.
 REFUSED = re.compile('Currently no block to insert opcode'              # cooperative matrices
                      '|Array size of OpConstantNull must be')           # arrays of a specialized length
 
 
-def differential():
-    """tests/differential/run.py, which knows how each shader is compiled."""
-    spec = importlib.util.spec_from_file_location('differential', os.path.join(TESTS, 'differential', 'run.py'))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def find_shaders(module):
-    for top in FOLDERS:
-        for folder, folders, files in os.walk(os.path.join(TESTS, top)):
-            folders[:] = sorted(f for f in folders if f not in module.EXCLUDED)
-            for name in sorted(files):
-                if name.rsplit('.', 1)[-1] in module.STAGES or name.endswith('.glsl'):
-                    yield os.path.join(folder, name)
-
-
 def reflect(*arguments):
     """(what sgcc says, None), or (None, why not)."""
-    done = subprocess.run([harness.SGCC, '--reflect', *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=60)
+    done = process.run([harness.SGCC, '--reflect', *arguments], timeout=60, text=False)
     if done.returncode:
         return None, f'exit status {done.returncode}: {done.stderr.decode(errors="replace").strip()[:300]}'
     return json.loads(done.stdout), None
@@ -149,8 +128,7 @@ class Suite:
         return [f'spirv-cross: {harness.first_lines(text, 200)}'] if status else agree.differences(said, json.loads(text))
 
     def run_shaders(self, only):
-        module = differential()
-        shaders = [module.Shader(path) for path in reporting.share(find_shaders(module))]
+        shaders = [differential.Shader(path) for path in reporting.share(find(FOLDERS, (*ENDINGS, '.glsl')))]
         shaders = [s for s in shaders if not only or any(o in s.path for o in only)]
         with tempfile.TemporaryDirectory(prefix='sgcc-reflection-') as folder:
             results = harness.in_parallel(lambda s: self.check_shader(s, folder), shaders)

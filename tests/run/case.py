@@ -3,17 +3,17 @@ import os
 import re
 import runpy
 
-import harness
-from images import Image, ImageExpectation, Texels, VIEWS, sampler_numbers
-from passes import STAGES, Pass
-from values import TYPES, Expectation, SortedExpectation, functions
+from tests.lib import CASES, harness
+from tests.run.models.images import Image, ImageExpectation, Texels, VIEWS, sampler_numbers
+from tests.run.models.values import Expectation, SortedExpectation, TYPES, functions
+from tests.run.passes import Pass, STAGES
 
 PASS_WORDS = [name[5:] for name in dir(Pass) if name.startswith('read_')]
 CASE_WORDS = ['data', 'uniform', 'size', 'push', 'spec', 'address', 'expect', 'need', 'env', 'options', 'layout', 'unknown', 'without',
               'texture', 'image', 'input', 'sampler', 'color', 'depth', 'capture']
 DIRECTIVE = re.compile(r'// (' + '|'.join(PASS_WORDS + CASE_WORDS) + r')\b *([^:@]*?) *(?:@(\d+))?: *(.*)')
 SECTION = re.compile(r'=== (' + '|'.join(STAGES) + r'|pass)\b')
-FULL_SCREEN = os.path.join(harness.HERE, 'draw', 'full.vert')
+FULL_SCREEN = os.path.join(CASES, 'draw', 'full.vert')
 
 
 class CaseError(Exception):

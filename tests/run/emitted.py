@@ -20,9 +20,9 @@ import sys
 import tempfile
 import zlib
 
-import catalogue
-import harness
-import subgroups
+from tests.lib import harness, reporting
+from tests.run import subgroups
+from tests.run.models import catalogue
 
 # What a module is without when it was lowered.
 LOWERED = {'hlsl': ('clustered', 'rotate', 'rotate_clustered', 'partitioned'), 'glsl': ('rotate', 'rotate_clustered', 'partitioned')}
@@ -121,6 +121,7 @@ class RoundTrip(subgroups.Tester):
         return shader.with_calls(calls) if calls else None
 
     def compile_all(self, shaders, compiler):
+        shaders = [s for s in shaders if reporting.is_shared(f'{compiler} {s.name}')]
         shaders = [s for s in (self.without_refused(s, compiler) for s in shaders) if s]
         good = []
         for shader, error in zip(shaders, harness.in_parallel(lambda s: self.compile(s, compiler), shaders)):

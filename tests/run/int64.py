@@ -12,9 +12,8 @@ import struct
 import sys
 import tempfile
 
-import harness
-import reporting
-from int64_rows import FUNCTIONS, MASK, ROWS, signed
+from tests.lib import harness, reporting
+from tests.run.models.int64_rows import FUNCTIONS, MASK, ROWS, signed
 
 COMPILERS = ('sgcc', 'sgcc --lower-int64', 'sgcc -O0 --lower-int64')
 

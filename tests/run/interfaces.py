@@ -13,10 +13,9 @@ import random
 import sys
 import tempfile
 
-import harness
-import reporting
-from case import Case
-from language import run_all
+from tests.lib import harness, reporting
+from tests.run.case import Case
+from tests.run.language import run_all
 
 PIPELINES = [['vert', 'frag'], ['vert', 'tesc', 'tese', 'frag'], ['vert', 'geom', 'frag'],
              ['vert', 'tesc', 'tese', 'geom', 'frag']]

@@ -15,9 +15,8 @@ import re
 import sys
 import tempfile
 
-import harness
-import reporting
-from case import Case, CaseError
+from tests.lib import CASES, harness, reporting
+from tests.run.case import Case, CaseError
 
 COMPILERS = ['sgcc', 'sgcc -O0', 'glslang']
 
@@ -104,7 +103,7 @@ def main():
     parser.add_argument('--quiet', action='store_true', help='print failures and reasons of skips only')
     parser.add_argument('cases', nargs='*')
     options = parser.parse_args()
-    paths = find_cases(options.cases or [os.path.join(harness.HERE, 'cases')])
+    paths = reporting.share(find_cases(options.cases or [CASES]))
     compilers = options.compilers.split(',')
     harness.require(compilers)
     report = reporting.Report(options.quiet)

@@ -18,12 +18,11 @@ import re
 import sys
 import tempfile
 
-import harness
-import lanes
-import reporting
-from case import Case, CaseError
-from language import find_cases
-from legacy_forms import FOLDER, FORMS, Device, Missing, Refused
+from tests.lib import harness, reporting
+from tests.run.case import Case, CaseError
+from tests.run.language import find_cases
+from tests.run.legacy_forms import Device, FOLDER, FORMS, Missing, Refused, second_opinion
+from tests.run.models import lanes
 
 
 class LegacyCase(Case):
@@ -106,12 +105,19 @@ def run_all(runs, devices):
             run.judge(outcomes[run.job_name], first if is_same_size else None)
 
 
+def is_left_out(form, name):
+    """A run that takes a share takes it of the forms that other compilers make, which cost the most."""
+    return second_opinion in form[2] and not reporting.is_shared(f'{form[0]} {name}')
+
+
 def find_runs(paths, forms, devices, keep, report):
     runs, cases = [], {}                # cases by path and device: the sizes of their subgroups differ
     for form in forms:
         device = devices[form[1]]
         for path in paths:
             name = os.path.splitext(os.path.basename(path))[0]
+            if is_left_out(form, name):
+                continue
             try:
                 if device.missing:
                     report.add('skip', f'{form[0]} {name}', device.missing)

@@ -2,18 +2,17 @@
 
 FORMS says what is made of each: modules for Vulkan, which vkrun runs, and GLSL or modules for OpenGL, which glrun runs.
 
-Environment: SGCC, VKRUN, GLSLANG, SPIRV_VAL as in harness.py; GLRUN (./tests/run/glrun, or beside this file).
+Environment: SGCC, VKRUN, GLSLANG, SPIRV_VAL as in harness.py; GLRUN (./tests/run/runners/glrun).
 """
 import json
 import os
 import re
 
-import harness
-import reporting
-from int64 import declares_int64
+from tests.lib import CASES, harness, reporting
+from tests.run.int64 import declares_int64
 
-GLRUN = harness.find_program('GLRUN', './tests/run/glrun', os.path.join(harness.HERE, 'glrun'))
-FOLDER = os.path.join(harness.HERE, 'legacy')
+GLRUN = harness.find_program('GLRUN', './tests/run/runners/glrun')
+FOLDER = os.path.join(CASES, 'legacy')
 INCLUDE = re.compile(r'^#include "([^"]*)".*$', re.M)
 ARRAY_SELECT = re.compile(r'Expected scalar or vector type as Result Type: Select.*OpSelect %_arr_', re.S)
 REQUIRED = re.compile(r'#extension +(GL_\w+) *: *require')
@@ -213,7 +212,7 @@ class Device:
 
     def survey(self, scratch):
         if not self.runner:
-            raise Missing('glrun is not built (make tests/run/glrun)')
+            raise Missing('glrun is not built (make tests/run/runners/glrun)')
         status, output = harness.run([self.runner, '--info'])
         if status:
             raise Missing(harness.first_lines(output))

@@ -1,9 +1,9 @@
 """Makes a failing program of legacy_program.py smaller while it fails in the same way."""
 import re
 
-from legacy_statements import constant_of
-from legacy_tree import Statement, walk
-from lockstep import TooLong, Undefined
+from tests.run.models.legacy_statements import constant_of
+from tests.run.models.legacy_tree import Statement, walk
+from tests.run.models.lockstep import TooLong, Undefined
 
 MOST_TRIES = 1500
 

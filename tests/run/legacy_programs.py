@@ -21,11 +21,10 @@ import re
 import sys
 import tempfile
 
-import harness
-import reporting
-from legacy_forms import FORMS, Device, Missing, Refused
-from legacy_minimize import minimize
-from legacy_program import LegacyProgram
+from tests.lib import harness, reporting
+from tests.run.legacy_forms import Device, FORMS, Missing, Refused
+from tests.run.legacy_minimize import minimize
+from tests.run.models.legacy_program import LegacyProgram
 
 ALWAYS = ('64-bit', 'lowered', 'ported')
 OFTEN = ('64-bit-O0', 'lowered-O0', 'ballot-ext', 'ballot-ext-lowered', 'ported-lowered', 'ported-keep64', 'opengl', 'opengl-ported')
@@ -46,7 +45,7 @@ VALUES = re.compile(r'is 0x([0-9a-f]+), expected 0x([0-9a-f]+)')
 
 def high_words_are_lost(wrong):
     """Whether a value came back without its high word.  NVIDIA's OpenGL driver does that to arrays and structs of 64-bit values, in the
-    sources as they were written, too (tests/run/legacy/mask-constants.comp)."""
+    sources as they were written, too (tests/run/cases/legacy/mask-constants.comp)."""
     values = [(int(got, 16), int(expected, 16)) for got, expected in VALUES.findall(wrong)]
     return any(got == expected & 0xffffffff != expected for got, expected in values)
 
@@ -223,7 +222,7 @@ def main():
         sys.exit(devices[0].missing)
     WORK = Work(options, devices, failures)
     reporting.lacks('spirv-val', harness.SPIRV_VAL)       # the processes that make checks count for themselves
-    numbers = list(range(options.first, options.first + options.count))
+    numbers = [n for n in range(options.first, options.first + options.count) if reporting.is_shared(f'program {n}')]
     shares = [numbers[k:k + BATCH] for k in range(0, len(numbers), BATCH)]
     with multiprocessing.get_context('fork').Pool(harness.PROCESSES) as pool:
         for results in pool.imap_unordered(run_share, shares):

@@ -16,11 +16,10 @@ import re
 import sys
 import tempfile
 
-import harness
-import legacy
-import reporting
-from language import find_cases
-from legacy_forms import FOLDER, Device, Missing, Refused, compile_with, give_to_opengl, need_opengl_subgroups, sgcc, with_includes
+from tests.lib import harness, reporting
+from tests.run import legacy
+from tests.run.language import find_cases
+from tests.run.legacy_forms import Device, FOLDER, Missing, Refused, compile_with, give_to_opengl, need_opengl_subgroups, sgcc, with_includes
 
 VERSIONS = [140, 150, 330, 400, 410, 420, 430, 440, 450, 460]
 VERSION = re.compile(r'^#version.*\n', re.M)
@@ -101,7 +100,7 @@ def main():
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)
         devices = [Device(False, scratch), Device(True, scratch)]
-        runs = legacy.find_runs(find_cases(options.cases or [FOLDER]), forms, devices, keep, report)
+        runs = legacy.find_runs(reporting.share(find_cases(options.cases or [FOLDER])), forms, devices, keep, report)
         legacy.run_all(runs, devices)
     for run in runs:
         report.add(run.verdict[0], run.name, run.verdict[1])

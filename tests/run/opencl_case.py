@@ -4,9 +4,9 @@ import os
 import re
 import struct
 
-import harness
-import opencl_harness
-import values
+from tests.lib import harness
+from tests.run import opencl_harness
+from tests.run.models import values
 
 TYPES = {'char': 'b', 'uchar': 'B', 'short': 'h', 'ushort': 'H', 'int': 'i', 'uint': 'I', 'long': 'q', 'ulong': 'Q', 'half': 'e',
          'float': 'f', 'double': 'd'}

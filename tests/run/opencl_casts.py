@@ -16,8 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-import harness
-import reporting
+from tests.lib import harness, process, reporting
 
 SIZES = {'uchar': 1, 'ushort': 2, 'uint': 4, 'ulong': 8, 'float': 4}
 INTEGERS = [name for name in SIZES if name != 'float']
@@ -233,7 +232,7 @@ def ask_model(programs, folder):
                   ''.join(p.text(f'test{p.number}') for p in programs) + run + f'int main(void)\n{{\n{calls}    return 0;\n}}\n')
     compiler = os.environ.get('CC', 'cc').split()
     subprocess.run([*compiler, '-std=gnu99', '-w', '-O0', '-fno-strict-aliasing', '-o', program, source], check=True)
-    lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = process.run([program], check=True).stdout.splitlines()
     return [[int(n) for n in line.split()] for line in lines]
 
 

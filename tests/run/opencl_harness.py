@@ -12,8 +12,7 @@ import struct
 import subprocess
 import tempfile
 
-import harness
-import reporting
+from tests.lib import harness, process, reporting
 
 OPENCL_ROOT = os.environ.get('OPENCL_ROOT', 'opencl-root')
 CLRUN = shlex.split(os.environ['CLRUN']) if 'CLRUN' in os.environ else ['chroot', OPENCL_ROOT, '/clrun']
@@ -218,8 +217,7 @@ def run_share(jobs, size):
             text.write(''.join(job.text() for job in left).encode())
             text.seek(0)
             try:
-                done = subprocess.run(CLRUN, stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(size),
-                                      timeout=SECONDS_PER_SHARE, check=False)
+                done = process.run(CLRUN, stdin=text, env=environment(size), timeout=SECONDS_PER_SHARE, text=False)
                 answer, why = done.stdout, f'the runtime ended with {done.returncode}: {harness.first_lines(done.stderr.decode(errors="replace"))}'
             except subprocess.TimeoutExpired as late:
                 answer, why = late.stdout or b'', f'no end after {SECONDS_PER_SHARE} s'
@@ -244,7 +242,7 @@ def run_jobs(jobs, size=None):
 def describe_device():
     """(the device's line, None), or (None, why there is none)."""
     try:
-        done = subprocess.run([*CLRUN, '--info'], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(None), timeout=60, check=False)
+        done = process.run([*CLRUN, '--info'], env=environment(None), timeout=60, text=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         return None, f'there is no OpenCL runtime: {error}'
     if done.returncode:

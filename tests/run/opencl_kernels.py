@@ -12,12 +12,11 @@ import os
 import sys
 import tempfile
 
-import harness
-import opencl_harness
-import reporting
-from opencl_case import Case, CaseError
+from tests.lib import CASES, harness, reporting
+from tests.run import opencl_harness
+from tests.run.opencl_case import Case, CaseError
 
-CASES = os.path.join(harness.HERE, 'opencl', 'cases')
+FOLDER = os.path.join(CASES, 'opencl')
 
 
 class Run:
@@ -104,7 +103,7 @@ def main():
     if 'clang' in compilers and not (opencl_harness.CLANG and opencl_harness.LLVM_SPIRV):
         compilers.remove('clang')
         report.add('skip', 'clang', 'clang-15 or llvm-spirv-15 is not installed: no second opinion')
-    cases = read_cases(find_cases(options.cases or [CASES]), report)
+    cases = read_cases(find_cases(options.cases or [FOLDER]), report)
     with tempfile.TemporaryDirectory() as scratch:
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)

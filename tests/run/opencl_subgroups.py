@@ -14,12 +14,11 @@ import re
 import sys
 import tempfile
 
-import harness
-import opencl_catalogue
-import opencl_harness
-import reporting
-from shaders import SENTINEL
-from subgroups import WORDS
+from tests.lib import harness, reporting
+from tests.run import opencl_harness
+from tests.run.models import opencl_catalogue
+from tests.run.models.shaders import SENTINEL
+from tests.run.subgroups import WORDS
 
 STANDARD = '-cl-std=CL3.0'
 # What llvm-spirv 15 makes invalid modules of: before SPIR-V 1.5 the index of OpGroupNonUniformBroadcast is a constant.

@@ -13,14 +13,10 @@ import re
 import sys
 import tempfile
 
-import harness
-import opencl_harness
-import reporting
+from tests.lib import TESTS, harness, reporting
+from tests.run import opencl_harness
 
-TESTS = os.path.dirname(harness.HERE)
-sys.path.append(os.path.join(TESTS, 'differential'))
-import facts                                                # noqa: E402
-import opencl_facts                                         # noqa: E402
+from tests.differential import facts, opencl_facts
 
 PIPES = ('Pipes',)
 ENQUEUE = ('DeviceEnqueue',)

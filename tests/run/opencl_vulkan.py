@@ -12,23 +12,14 @@ import re
 import sys
 import tempfile
 
-import harness
-import opencl_case
-import opencl_kernels
-import reporting
-from formats import FORMATS
-from images import VIEWS, sampler_numbers
-from opencl_case import Case
+from tests.lib import harness, reporting
+from tests.lib.known import Known
+from tests.run import opencl_case, opencl_kernels
+from tests.run.models.formats import FORMATS
+from tests.run.models.images import VIEWS, sampler_numbers
+from tests.run.opencl_case import Case
 
-CANNOT = os.path.join(harness.HERE, 'opencl', 'vulkan.txt')
 REFUSAL = re.compile(r"error: kernel '\w*'(?:: '[^']*')? cannot be expressed for Vulkan: (.*)")
-
-
-def read_expected():
-    """{case: part of the message, or `on DEVICE: why it is not run there`} of vulkan.txt."""
-    with open(CANNOT, encoding='utf-8') as lines:
-        rows = [line.split(None, 1) for line in lines if line.strip() and not line.startswith('#')]
-    return {name: text.strip() for name, text in rows}
 
 
 def round_up(n, to):
@@ -181,12 +172,11 @@ class Entry:
         self.error = harness.compile_and_validate(' '.join(['sgcc', *self.options]), self.case.path, self.module)
 
 
-def judge_refusal(entry, expected, report):
+def judge_refusal(entry, known, report):
     found = REFUSAL.search(entry.error)
-    wanted = expected.get(entry.case.name)
     if not found:
         report.add('fail', entry.case.name, entry.error)
-    elif wanted and wanted in found[1]:
+    elif known.explain(entry.case.name, found[1]):
         report.add('skip', entry.case.name, found[1])
     else:
         report.add('fail', entry.case.name, f'unexpected refusal: {found[1]}')
@@ -200,21 +190,17 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     device = harness.describe_device()['device']
-    report, rows = reporting.Report(options.quiet), read_expected()
-    excepted = {name: text[3:] for name, text in rows.items() if text.startswith('on ') and text[3:].partition(':')[0] in device}
-    expected = {name: text for name, text in rows.items() if not text.startswith('on ')}
+    report, known = reporting.Report(options.quiet), Known(os.path.dirname(os.path.abspath(__file__)), 'run-opencl-vulkan')
     with tempfile.TemporaryDirectory() as scratch:
-        entries = [Entry(Case(path), options.keep or scratch) for path in opencl_kernels.find_cases(options.cases or [opencl_kernels.CASES])]
+        entries = [Entry(Case(path), options.keep or scratch) for path in opencl_kernels.find_cases(options.cases or [opencl_kernels.FOLDER])]
         harness.in_parallel(Entry.compile, entries)
         jobs, ready = [], []
         for entry in entries:
-            why = unserved(entry.case)
+            excepted = known.explain(entry.case.name, f'on {device}')
+            why = unserved(entry.case) or (excepted and excepted[0].why)
             if entry.error:
-                judge_refusal(entry, expected, report)
-            elif entry.case.name in expected:
-                report.add('fail', entry.case.name, 'vulkan.txt says that it cannot be expressed, but it was compiled')
-            elif why or entry.case.name in excepted:
-                why = why or excepted[entry.case.name]
+                judge_refusal(entry, known, report)
+            elif why:
                 report.add('skip', entry.case.name, why)
             else:
                 job, *places = make_job(entry, entry.case.runs[0])
@@ -225,6 +211,8 @@ def main():
             outcome = outcomes[job.name]
             error = outcome.error or difference(case, outcome, *places)
             report.add('fail' if error else 'pass', case.name, error or '')
+    if not options.cases and 'llvmpipe' in device:
+        known.judge_rows(report)
     return report.finish()
 
 

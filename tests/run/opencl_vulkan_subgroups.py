@@ -11,11 +11,10 @@ import re
 import sys
 import tempfile
 
-import harness
-import opencl_catalogue
-import opencl_subgroups
-import reporting
-from shaders import SENTINEL
+from tests.lib import harness, reporting
+from tests.run import opencl_subgroups
+from tests.run.models import opencl_catalogue
+from tests.run.models.shaders import SENTINEL
 
 # Classes of operations that a device may lack, by what a group's name or an extension of it contains.
 CLASSES = {'clustered': 'clustered', 'rotate': 'rotate', 'shuffle': 'shuffle', 'arithmetic': 'arithmetic', 'ballot': 'ballot'}

@@ -16,11 +16,10 @@ import re
 import sys
 import tempfile
 
-import catalogue
-import harness
-import reporting
-import subgroups
-from legacy import Device
+from tests.lib import harness, reporting
+from tests.run import subgroups
+from tests.run.legacy import Device
+from tests.run.models import catalogue
 
 FORMS = ('module', 'driver')
 SIZE_UNKNOWN = 32               # of subgroups, where nothing is run

@@ -1,8 +1,8 @@
 """A pass of a case: one dispatch or one draw, its stages and the state around them, as lines for vkrun."""
-from formats import FORMATS
-from harness import pack
-from images import COMPARISONS, pick
-from values import flatten
+from tests.lib.harness import pack
+from tests.run.models.formats import FORMATS
+from tests.run.models.images import COMPARISONS, pick
+from tests.run.models.values import flatten
 
 STAGES = ['vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh']
 TOPOLOGIES = ['points', 'lines', 'line-strip', 'triangles', 'triangle-strip', 'triangle-fan', 'lines-adjacency',

@@ -19,11 +19,10 @@ import random
 import re
 import sys
 
-import harness
-import random_programs
-import reporting
-from generator import Generator
-from model import SCALARS
+from tests.lib import harness, reporting
+from tests.run import random_programs
+from tests.run.models.generator import Generator
+from tests.run.models.model import SCALARS
 
 INVOCATIONS = 16
 INPUTS = 4

@@ -7,7 +7,7 @@ import contextlib
 import os
 import tempfile
 
-import harness
+from tests.lib import harness
 
 
 def options_of(text, count, compilers):

@@ -12,15 +12,14 @@ import struct
 import sys
 import tempfile
 
-import harness
-import reporting
+from tests.lib import CASES, TOP, harness, reporting
 
-FOLDER = os.path.join(harness.HERE, 'legacy')
-DOCUMENT = os.path.join(harness.HERE, '../../docs/int64.md')
+FOLDER = os.path.join(CASES, 'legacy')
+DOCUMENT = os.path.join(TOP, 'docs', 'int64.md')
 BEGIN, END = '<!-- sizes.py writes from here -->', '<!-- to here -->'
 FUNCTION = 54
 
-# The idiom, and the shader of tests/run/legacy that shows it.
+# The idiom, and the shader of tests/run/cases/legacy that shows it.
 IDIOMS = [
     ('count, by halves', 'count-halves'), ('count, by casts', 'count-casts'), ('count, clearing the lowest bit', 'count-kernighan'),
     ('rank, by the Lt mask', 'rank-lt'), ('rank, by a shifted mask', 'rank-shift'), ('first lane', 'first-lane'), ('last lane', 'last-lane'),

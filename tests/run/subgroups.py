@@ -15,13 +15,12 @@ import re
 import sys
 import tempfile
 
-import catalogue
-import harness
-import reporting
-from case import FULL_SCREEN
-from int64 import declares_int64
-from passes import TOPOLOGIES
-from shaders import FEATURES, EXTENDED, SENTINEL
+from tests.lib import CASES, harness, reporting
+from tests.run.case import FULL_SCREEN
+from tests.run.int64 import declares_int64
+from tests.run.models import catalogue
+from tests.run.models.shaders import EXTENDED, FEATURES, SENTINEL
+from tests.run.passes import TOPOLOGIES
 
 # By stage: its name, the feature by which it stores, and the one by which it is there.
 STAGES = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtomics'), 'vert': ('vertex', 'vertexPipelineStoresAndAtomics'),
@@ -29,7 +28,7 @@ STAGES = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtom
           'tese': ('tessellation_evaluation', 'vertexPipelineStoresAndAtomics', 'tessellationShader'),
           'geom': ('geometry', 'vertexPipelineStoresAndAtomics', 'geometryShader')}
 PIPELINE = ('vert', 'tesc', 'tese', 'geom', 'frag')
-POINTS, LEVELS, CORNERS = (os.path.join(harness.HERE, 'stages', name) for name in ('points.vert', 'levels.tesc', 'corners.tese'))
+POINTS, LEVELS, CORNERS = (os.path.join(CASES, 'stages', name) for name in ('points.vert', 'levels.tesc', 'corners.tese'))
 PATCHES = [f'topology {TOPOLOGIES.index("patches")}', 'patch-points 1']
 # How each stage is drawn: the number of vertices, the topology, and the stages around.
 DRAWS = {'vert': (lambda shader: shader.count, ['topology 0'], []), 'frag': (lambda shader: 3, [], [FULL_SCREEN]),

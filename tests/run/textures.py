@@ -13,11 +13,10 @@ import os
 import sys
 import tempfile
 
-import harness
-import reporting
-from case import Case
-from language import run_all
-from lookups import LookUps, SHADOWS, TYPES
+from tests.lib import harness, reporting
+from tests.run.case import Case
+from tests.run.language import run_all
+from tests.run.models.lookups import LookUps, SHADOWS, TYPES
 
 IMAGES = {'1D': ('int', 1), '2D': ('ivec2', 2), '3D': ('ivec3', 3), 'Cube': ('ivec3', 2), 'Buffer': ('int', 1),
           '1DArray': ('ivec2', 1), '2DArray': ('ivec3', 2), 'CubeArray': ('ivec3', 2)}

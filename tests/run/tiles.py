@@ -14,11 +14,10 @@ That loads run ahead in enough of them is a test, too: else the suite would go o
 """
 import sys
 
-import harness
-import random_programs
-import reporting
-from lockstep import TooLong
-from tile_kernel import KernelGenerator
+from tests.lib import harness, reporting
+from tests.run import random_programs
+from tests.run.models.lockstep import TooLong
+from tests.run.models.tile_kernel import KernelGenerator
 
 CHANGED_AT_LEAST = 0.25         # of the kernels: those in which loads run ahead
 BLOCK, CODES = (0, 9, 0), {'uint': 'I', 'int': 'i'}

@@ -14,11 +14,8 @@ import sys
 import tempfile
 import time
 
-TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-sys.path[:0] = [os.path.join(TESTS, 'differential'), os.path.join(TESTS, 'run'), TESTS]
-import harness
-import reporting
-import same_bytes
+from tests import same_bytes
+from tests.lib import harness, reporting
 
 GRAPHS = os.environ.get('GRAPHS', os.path.join(os.path.dirname(harness.SGCC or '.'), 'tests/spirv/graphs'))
 MOST_BLOCKS = 400   # sets of dominators cost their square

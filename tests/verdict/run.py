@@ -10,19 +10,13 @@ there.  SGCC names the program of a build: tests/verdict/agree is made beside it
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path.insert(0, os.path.join(TESTS, 'run'))
-import harness
-sys.path.insert(0, TESTS)
-import reporting
-sys.path.insert(0, HERE)
-import made
+from tests.lib import TESTS, harness, process, reporting
+from tests.verdict import made
+
 
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.glsl')
 LEVELS = ('-O', '-O0')
@@ -63,7 +57,7 @@ def sources():
 
 def compare(program, way, lines):
     """What differs, and what went wrong."""
-    done = subprocess.run([program, *way], input='\n'.join(lines) + '\n', capture_output=True, text=True, errors='replace', timeout=600, check=False)
+    done = process.run([program, *way], input='\n'.join(lines) + '\n')
     out = done.stdout.splitlines()
     if done.returncode in (0, 1) and out and out[-1].startswith(f'{len(lines)} sources'):
         return [line.replace(TESTS + '/', '') for line in out[:-1]]
@@ -80,8 +74,7 @@ def jobs(lines, every, shader_ways, kernel_ways):
 
 def build():
     folder = os.path.dirname(os.path.abspath(harness.SGCC or './sgcc'))
-    done = subprocess.run(['make', '-C', folder, '-s', '--no-print-directory', 'tests/verdict/agree'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, check=False)
+    done = process.run(['make', '-C', folder, '-s', '--no-print-directory', 'tests/verdict/agree'], merged=True)
     if done.returncode:
         report = reporting.Report()
         report.add('fail', 'tests/verdict/agree', done.stdout)

@@ -5,11 +5,10 @@ glslangValidator without -V.
     corpus.py [--every=N] [--verbose] [NAME...]
 
 The #version line of each source is rewritten, or put before a source that has none.  A sample is taken: one of N sources (60 if nothing is
-said; 1 takes all, which lasts twenty minutes), chosen by their names, so that a new source moves no other into it.  NAME is a part of a path.  The verdicts must be the same, or a row of known-corpus.txt says which
+said; 1 takes all, which lasts twenty minutes), chosen by their names, so that a new source moves no other into it.  NAME is a part of a path.  The verdicts must be the same, or a row of known.txt says which
 clause justifies the difference; with --every=1 a row that no difference needs fails, too.
 """
 import argparse
-import fnmatch
 import os
 import re
 import shutil
@@ -17,16 +16,15 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.lib import TESTS, reporting
+from tests.lib.known import Known
+from tests.versions import verdicts
+from tests.versions.run import DESKTOP, ES
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, TESTS]
-import reporting
-import verdicts
-from run import DESKTOP, ES
 
 FOLDERS = ('corpus', 'run', 'glsl', 'errors', 'port', 'ported')
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp')       # those that sources for drivers have in several versions
-TABLE = os.path.join(HERE, 'known-corpus.txt')
 
 
 def sources():
@@ -74,26 +72,6 @@ class Source:
             os.remove(path)
 
 
-def read_rows():
-    """Columns two spaces or more apart: a pattern of files, a regular expression of differences, the clause."""
-    rows = []
-    with open(TABLE, encoding='utf-8') as lines:
-        for number, line in enumerate(lines, 1):
-            if line.strip() and not line.startswith('#'):
-                files, pattern, _clause = re.split(r'\s{2,}', line.strip(), maxsplit=2)
-                rows.append([number, files, re.compile(pattern), 0])
-    return rows
-
-
-def is_known(rows, name, difference):
-    found = False
-    for row in rows:
-        if fnmatch.fnmatchcase(name, row[1]) and row[2].search(difference):
-            row[3] += 1
-            found = True
-    return found
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--every', type=int, default=60, help='take one of N sources')
@@ -102,23 +80,22 @@ def main():
     options = parser.parse_args()
     if not shutil.which('glslangValidator'):
         return reporting.skip_all('there is no glslangValidator')
-    report, rows = reporting.Report(quiet=True), read_rows()
+    report, known = reporting.Report(quiet=True), Known(HERE, 'versions-corpus')
     chosen = [Source(path) for path in sources()]
     chosen = [s for s in chosen if any(n in s.name for n in options.names)] if options.names else [s for s in chosen if reporting.is_chosen(s.name, options.every)]
     with tempfile.TemporaryDirectory(prefix='sgcc-versions-') as folder, ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda source: source.judge(folder), chosen))
     for source in chosen:
-        left = [(version, text) for version, text in source.differences if not is_known(rows, source.name, text)]
+        left = [(version, text) for version, text in source.differences if not known.explain(source.name, text)]
         for version, text in left:
             report.add('fail', f'{source.name}, #version {version}', text)
         if source.crashed:
             report.add('fail', source.name, 'sgcc ended otherwise than with 0 or 1')
         report.passed(source.count - len(left))
-    for number, files, pattern, used in rows:
-        if options.verbose:
-            print(f'  {used:5} x known-corpus.txt:{number} {files} {pattern.pattern}')
-        if not used and options.every == 1 and not options.names:
-            report.add('fail', f'known-corpus.txt:{number}', 'no difference needs this row')
+    if options.verbose:
+        known.show_counts()
+    if options.every == 1 and not options.names:
+        known.judge_rows(report)
     return report.finish()
 
 

@@ -20,17 +20,14 @@ get a default precision.  A `glslang` that no difference needs is a failure; dri
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
-import harness                                      # noqa: E402
-import reporting                                    # noqa: E402
-import verdicts                                     # noqa: E402
+from tests.lib import SGCC, harness, process, reporting
+from tests.versions import verdicts
 
-SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 DESKTOP = ['110', '120', '130', '140', '150', '330', '400', '410', '420', '430', '440', '450', '460']
 ES = ['100es', '300es', '310es', '320es']
 
@@ -132,7 +129,7 @@ class Program:
 
 
 def run(command):
-    done = subprocess.run(command, capture_output=True, text=True, errors='replace', timeout=60, check=False)
+    done = process.run(command, timeout=60)
     return done.returncode, re.sub(r'/\S+/', '', done.stdout + done.stderr)
 
 
@@ -149,8 +146,7 @@ def ask_driver(programs):
     for kind in ('compatibility', 'es'):
         asked = [p for p in programs if p.is_es == (kind == 'es')]
         asked.sort(key=lambda p: not p.case.is_linked)      # `link` takes every source since the last one: those alone come last
-        done = subprocess.run([program, kind], input=''.join(p.lines() for p in asked), capture_output=True, text=True, errors='replace',
-                              check=False)
+        done = process.run([program, kind], input=''.join(p.lines() for p in asked))
         said = re.findall(r'^(?:accepted|refused) .*$', done.stdout, re.M)
         if done.returncode:
             return done.stderr.strip() or f'glcompile ends with {done.returncode} after {said[-1:]}'
@@ -175,7 +171,7 @@ def read_cases(names):
         with open(os.path.join(folder, file), encoding='utf-8') as text:
             parts = re.split(r'^=== (\S+)\n', text.read(), flags=re.M)
         for name, body in zip(parts[1::2], parts[2::2]):
-            if not names or any(n in name or n in file for n in names):
+            if any(n in name or n in file for n in names) if names else reporting.is_shared(name):
                 yield Case(name, body)
 
 

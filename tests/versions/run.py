@@ -5,7 +5,7 @@ with a clause.
 
     run.py [--every] [NAME...]
 
-A line of known.txt is `NAME  VERSIONS  COMPILER  clause`: VERSIONS of the row's name (or *) in which COMPILER (glslang, or sgcc where it takes
+A line of known.txt is `NAME  COMPILER VERSIONS  clause`: VERSIONS of the row's name (or *) in which COMPILER (glslang, or sgcc where it takes
 more than the row says) deviates from the row.  An entry that explains nothing fails, too.
 """
 import os
@@ -14,12 +14,12 @@ import shutil
 import sys
 import tempfile
 
+from tests.lib import reporting
+from tests.lib.known import Known
+from tests.versions import verdicts
+from tests.versions.features import ROWS
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-sys.path.insert(0, HERE)
-import reporting
-import verdicts
-from features import ROWS
 
 DESKTOP = ['110', '120', '130', '140', '150', '150 compatibility', '330', '330 compatibility', '400', '410', '420', '420 compatibility', '430',
            '440', '450', '460', '460 compatibility']
@@ -96,27 +96,14 @@ def cases(names, every):
                 yield Case(row, f'{first_es} es' if first_es > 100 else '100', name, True)
 
 
-def read_known():
-    known = []
-    for line in open(os.path.join(HERE, 'known.txt'), encoding='utf-8'):
-        if line.strip() and not line.startswith('#'):
-            name, versions, compiler, clause = re.split(r'\s{2,}', line.strip(), maxsplit=3)
-            known.append([name, versions, compiler, clause, 0])
-    return known
-
-
-def is_known(known, case, compiler):
-    """Whether an entry explains it: VERSIONS is *, or numbers with commas between them; 110-140 is a range."""
-    for entry in known:
-        name, versions, who, _, _ = entry
-        if who != compiler or name != case.row.name:
-            continue
-        for part in versions.split(','):
-            low, _, high = part.partition('-')
-            es = part.startswith('es')
-            if part == '*' or (es == (case.version in ES) and int(low.lstrip('es')) <= number(case.version) <= int((high or low).lstrip('es'))):
-                entry[4] += 1
-                return True
+def matches(row, difference):
+    """Whether a row, COMPILER VERSIONS, has a difference, (compiler, version): VERSIONS is *, or numbers with commas between them; 110-140 is a range."""
+    (compiler, versions), (who, version) = row.split(), difference
+    for part in versions.split(',') if who == compiler else ():
+        low, _, high = part.partition('-')
+        es = part.startswith('es')
+        if part == '*' or (es == (version in ES) and int(low.lstrip('es')) <= number(version) <= int((high or low).lstrip('es'))):
+            return True
     return False
 
 
@@ -124,7 +111,7 @@ def main():
     if not shutil.which('glslangValidator'):
         return reporting.skip_all('there is no glslangValidator')
     report = reporting.Report(quiet=True)
-    known, names = read_known(), [a for a in sys.argv[1:] if a != '--every']
+    known, names = Known(HERE, 'versions', matches), [a for a in sys.argv[1:] if a != '--every']
     every = list(cases(names, '--every' in sys.argv))
     with tempfile.TemporaryDirectory() as folder:
         for case in every:
@@ -139,14 +126,13 @@ def main():
         wrong = []
         if case.crashed:
             wrong.append('sgcc ended otherwise than with 0 or 1')
-        if case.own != case.expected and not is_known(known, case, 'sgcc'):
+        if case.own != case.expected and not known.explain(case.row.name, ('sgcc', case.version)):
             wrong.append(f'sgcc {"takes" if case.own else "refuses"} it: {case.own_text}')
-        if case.other != case.expected and not is_known(known, case, 'glslang'):
+        if case.other != case.expected and not known.explain(case.row.name, ('glslang', case.version)):
             wrong.append(f'glslangValidator {"takes" if case.other else "refuses"} it: {case.other_text}')
         report.judge(case.name, ', and '.join(wrong))
-    for name, versions, compiler, _, used in known:
-        if not names and '--every' in sys.argv:
-            report.judge(f'known.txt: {name} {versions} {compiler}', '' if used else 'explains nothing')
+    if not names and '--every' in sys.argv:
+        known.judge_rows(report)
     return report.finish()
 
 

@@ -6,17 +6,16 @@ glslangValidator reads the prototypes of a version once.
 """
 import os
 import re
-import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-import reporting
+from tests.lib import process, reporting
 
 GROUP = 50
 CRASH = 'it ended otherwise than with 0 or 1'           # the error of a source at which sgcc came to no verdict
 
 
 def output(command):
-    done = subprocess.run(command, capture_output=True, check=False)
+    done = process.run(command, text=False)
     return done.returncode, (done.stdout + done.stderr).decode('utf-8', 'replace')
 
 

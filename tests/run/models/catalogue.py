@@ -3,8 +3,8 @@
 A `Group` is a set of calls that share a shader: what its extensions are, which class of subgroup operations the device
 must have, and a function that makes its calls for one type.
 """
-import model
-from shaders import Call, Shader
+from tests.run.models import model
+from tests.run.models.shaders import Call, Shader
 
 KHR = 'GL_KHR_shader_subgroup_'
 NUMERIC_REDUCTIONS = {'Add': 'sum', 'Mul': 'mul'}      # where floats must be chosen so that the order does not matter

@@ -5,7 +5,7 @@ when neither writes it, and nobody may read what was never written: a kernel tha
 """
 import struct
 
-from lockstep import Undefined, i32, u32
+from tests.run.models.lockstep import Undefined, i32, u32
 
 ITEM = 'struct Item { int a; uint b; float c; };'
 MOST_EXACT = 1000                       # of floats and halves: small enough that all conversions are exact

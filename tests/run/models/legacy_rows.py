@@ -6,7 +6,7 @@ what one does with masks of lanes, `NUMBERS` what is only done with numbers of 6
     shift, shift32          an amount from 0 to 63, to 31
     divisor, divisor64s     a uint64_t that is not 0, an int64_t from 1 to 256
 """
-from lockstep import M64, halves, highest, i32, i64, lowest, quotient, u32, u64
+from tests.run.models.lockstep import M64, halves, highest, i32, i64, lowest, quotient, u32, u64
 
 M, S, U, I, B, V = 'uint64_t', 'int64_t', 'uint', 'int', 'bool', 'uvec2'
 

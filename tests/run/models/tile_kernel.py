@@ -3,10 +3,10 @@
 A kernel has loops that fill shared arrays from buffers (tile_fills.py), wait, compute with what other invocations stored (tile_uses.py), and
 wait again.  The same for all invocations are the counters of loops around barriers, and whatever leads out of them.
 """
-from lockstep import u32
-from tile_memory import ITEM, PLAIN_QUALIFIERS, QUALIFIERS, Memory, make_indices, make_input
-from tile_model import Group, Leave, Next, each, together
-from tile_uses import WORDS, Uses
+from tests.run.models.lockstep import u32
+from tests.run.models.tile_memory import ITEM, Memory, PLAIN_QUALIFIERS, QUALIFIERS, make_indices, make_input
+from tests.run.models.tile_model import Group, Leave, Next, each, together
+from tests.run.models.tile_uses import Uses, WORDS
 
 SHAPES = [(16, 1), (24, 1), (32, 1), (40, 1), (64, 1), (4, 4), (8, 4), (16, 2), (8, 8)]
 

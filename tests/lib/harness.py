@@ -2,7 +2,7 @@
 
 Taken from the environment, with the defaults of a build in the current folder:
     SGCC           the compiler under test         (./sgcc)
-    VKRUN          the runner                      (./tests/run/vkrun, or beside this file)
+    VKRUN          the runner                      (./tests/run/runners/vkrun)
     SPIRV_VAL      the validator                   (spirv-val; without it checks are skipped, and the report says so)
     GLSLANG        the second opinion              (glslangValidator)
     TEST_PROCESSES how many processes at a time    (the number of processors)
@@ -17,9 +17,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.dirname(HERE))
-import reporting
+from tests.lib import TOP, process, reporting
 
 PROCESSES = reporting.PROCESSES
 COMPILE_SECONDS = 60
@@ -37,8 +35,8 @@ def find_program(variable, *candidates):
     return None
 
 
-SGCC = find_program('SGCC', './sgcc', os.path.join(HERE, '../../sgcc'))
-VKRUN = find_program('VKRUN', './tests/run/vkrun', os.path.join(HERE, 'vkrun'))
+SGCC = find_program('SGCC', './sgcc', os.path.join(TOP, 'sgcc'))
+VKRUN = find_program('VKRUN', './tests/run/runners/vkrun')
 SPIRV_VAL = find_program('SPIRV_VAL', 'spirv-val')
 GLSLANG = find_program('GLSLANG', 'glslangValidator')
 
@@ -63,8 +61,7 @@ def command(compiler, source, module, environment, options=()):
 def run(arguments, **more):
     """(exit status or None after a time-out, everything it printed)."""
     try:
-        done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=COMPILE_SECONDS,
-                              check=False, **more)
+        done = process.run(arguments, timeout=COMPILE_SECONDS, **more, text=False, merged=True)
         return done.returncode, done.stdout.decode(errors='replace')
     except subprocess.TimeoutExpired:
         return None, 'no end after %d s' % COMPILE_SECONDS
@@ -206,8 +203,7 @@ def run_jobs(jobs, runner=None):
         with tempfile.TemporaryFile() as text:
             text.write(''.join(job.text() for job in share).encode())
             text.seek(0)
-            done = subprocess.run([runner or VKRUN or 'vkrun'], stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                  check=False)
+            done = process.run([runner or VKRUN or 'vkrun'], stdin=text, text=False)
         if done.returncode:
             sys.stderr.write(done.stderr.decode(errors='replace'))
         return read_outcomes(done.stdout.decode())

@@ -2,8 +2,8 @@
 import math
 import struct
 
-import harness
-from model import SCALARS, round_float
+from tests.lib import harness
+from tests.run.models.model import SCALARS, round_float
 
 TYPES = {'int8': 'b', 'uint8': 'B', 'int16': 'h', 'uint16': 'H', 'int': 'i', 'uint': 'I', 'int64': 'q', 'uint64': 'Q',
          'half': 'e', 'float': 'f', 'double': 'd'}

@@ -3,9 +3,9 @@
 A value is (text, function of the work-group and the variables of one invocation).  What indexes an array is in bounds by `%`, by a
 comparison in front of it, or since the numbers of the buffer that it comes from are; `%` and shifts have operands that are not negative.
 """
-from generator import Generator
-from lockstep import Undefined, i32, quotient, u32
-from tile_memory import as_int, as_uint
+from tests.run.models.generator import Generator
+from tests.run.models.lockstep import Undefined, i32, quotient, u32
+from tests.run.models.tile_memory import as_int, as_uint
 
 DIVISORS = [2, 3, 3, 4, 5, 7, 7, 8, 10, 16, 40, 100, 641, 65536, 2147483647]
 LARGE = [5, 7, 100, 65537, 40000000, 123456789]

@@ -21,7 +21,7 @@ and in draws:
 import random
 import zlib
 
-import model
+from tests.run.models import model
 
 KINDS = ('any', 'sum', 'mul', 'eq', 'near')     # what the values of a call are like, see `make_value`
 # (lavapipe of Mesa 22 gives wrong ids where x is no multiple of 8 and there is a y: such sizes stay out.)

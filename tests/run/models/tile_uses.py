@@ -1,7 +1,7 @@
 """What the kernels of tile_kernel.py compute with their shared arrays and buffers, and what they write."""
-from lockstep import i32, quotient, u32
-from tile_fills import Fills
-from tile_model import each
+from tests.run.models.lockstep import i32, quotient, u32
+from tests.run.models.tile_fills import Fills
+from tests.run.models.tile_model import each
 
 WORDS = 8                               # that an invocation writes: two results, and what it writes in loops
 

@@ -8,21 +8,23 @@
     --seed=N                the part that is taken; the run prints it, so that a failure can be repeated
     --list                  prints the suites
 
-The last line is `N passed, N failed, N skipped`.  The output of a suite is printed when it ends, and is kept in build/check/log/NAME.
+The last line is `N passed, N failed, N skipped`.  The output of a suite is printed when it ends, with the seconds that it took and the CPU seconds of its
+processes, and is kept in build/check/log/NAME.
 """
 import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
 import time
 
+from tests.lib import reporting
+from tests.suites import BUILDS, Build, SUITES, Suite
+
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import reporting
-from suites import BUILDS, SUITES, Build, Suite
 
 SECONDS = 2400              # a suite that takes longer hangs
 FAILURE = re.compile(r'^ *(fail|error|\*\*\*|make.*Error)', re.IGNORECASE)
@@ -63,6 +65,26 @@ def choose(options):
     return [build for build in BUILDS if build.name in wanted], suites
 
 
+def execute_shell(command, environment, log, groups):
+    """Runs a command of the shell that writes to `log`; returns its exit status and the CPU seconds of all processes that it waited for.  `groups` has its
+    group of processes meanwhile."""
+    with subprocess.Popen(command, shell=True, cwd=TOP, executable='/bin/bash', env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+                          start_new_session=True) as process:
+        late = threading.Event()
+
+        timer = threading.Timer(SECONDS, lambda: late.set() or os.killpg(process.pid, signal.SIGKILL))
+        timer.start()
+        groups.add(process.pid)
+        _, status, usage = os.wait4(process.pid, 0)
+        groups.discard(process.pid)
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if late.is_set():
+        log.write(f'\nfail: it took more than {SECONDS} s\n'.encode())
+        return 124, usage.ru_utime + usage.ru_stime
+    return process.returncode, usage.ru_utime + usage.ru_stime
+
+
 class Run:
     """Tasks that wait, run and are done.  `lock` guards all of it."""
 
@@ -75,6 +97,8 @@ class Run:
         self.failures = []                                              # (name, lines)
         self.changed = threading.Condition()
         self.start = time.time()
+        self.computed = 0.0                                             # CPU seconds
+        self.groups = set()                                             # of processes, one for each task that runs
         self.environment = self.make_environment()
         self.logs = os.path.join(TOP, 'build', 'check', 'log')
         os.makedirs(self.logs, exist_ok=True)
@@ -90,7 +114,7 @@ class Run:
         environment = dict(
             os.environ, SGCC=f'{folder}/check/sgcc', SGCC_RUN=f'{folder}/check/sgcc-run', SGCC_QUERY=f'{folder}/check/sgcc-query', SRCDIR=TOP,
             SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants', OPENCL_ROOT=f'{folder}/check/opencl-root',
-            VKRUN=f'{folder}/check/tests/run/vkrun', GLRUN=f'{folder}/check/tests/run/glrun', INTERPRET=f'{folder}/check/tests/run/interpret',
+            VKRUN=f'{folder}/check/tests/run/runners/vkrun', GLRUN=f'{folder}/check/tests/run/runners/glrun', INTERPRET=f'{folder}/check/tests/run/runners/interpret',
             UBSAN_OPTIONS='print_stacktrace=1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
         if os.path.isdir('/usr/lib/llvm-14/bin'):
             environment['PATH'] += ':/usr/lib/llvm-14/bin'
@@ -119,19 +143,16 @@ class Run:
         return subprocess.run([self.environment['SGCC_SANITIZED'], '--version'], capture_output=True, check=False).returncode == 0
 
     def execute(self, task, jobs):
-        """Runs a task; returns its exit status, its output and the seconds that it took."""
+        """Runs a task; returns its exit status, its output, the seconds that it took, and the seconds that it and its processes computed."""
         begin = time.time()
-        if isinstance(task, Suite) and task.packages:
+        if task.packages:
             subprocess.run(f'. tools/packages.sh && need_packages {task.packages}', shell=True, cwd=TOP, executable='/bin/bash', check=False)
-        try:
-            done = subprocess.run(self.command(task, jobs), shell=True, cwd=TOP, executable='/bin/bash', env=self.environment_of(task, jobs), text=True,
-                                  errors='replace', stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
-            status, text = done.returncode, done.stdout
-        except subprocess.TimeoutExpired as late:
-            status, text = 124, f'{(late.stdout or b"").decode(errors="replace")}\nfail: it took more than {SECONDS} s\n'
-        with open(os.path.join(self.logs, task.name), 'w', encoding='utf-8') as log:
-            log.write(text)
-        return status, text, time.time() - begin
+        path = os.path.join(self.logs, task.name)
+        with open(path, 'wb') as log:
+            status, computed = execute_shell(self.command(task, jobs), self.environment_of(task, jobs), log, self.groups)
+        with open(path, encoding='utf-8', errors='replace') as log:
+            text = log.read()
+        return status, text, time.time() - begin, computed
 
     def judge(self, task, status, text):
         """Returns what a task counts: passed, failed and skipped."""
@@ -146,8 +167,9 @@ class Run:
             counts[1] = 1
         return counts
 
-    def note(self, task, status, text, seconds):
+    def note(self, task, status, text, seconds, computed):
         """Counts and prints a task that ended."""
+        self.computed += computed
         counts = self.judge(task, status, text)
         for verdict, count in zip(reporting.VERDICTS, counts):
             self.counts[verdict] += count
@@ -156,7 +178,7 @@ class Run:
             told = [line for line in lines if FAILURE.match(line)] or lines
             self.failures.append((task.name, [*told[-40:], f'(exit status {status}; all of it: build/check/log/{task.name})']))
         shown = lines[-60:] if counts[1] or (isinstance(task, Suite) and task.counts) or status == 77 else []
-        print('\n'.join([f'== {task.name} ({seconds:.0f} s)', *shown]), flush=True)
+        print('\n'.join([f'== {task.name} ({seconds:.0f} s, CPU {computed:.0f} s)', *shown]), flush=True)
 
     # --- all tasks -----------------------------------------------------------------------------
 
@@ -195,20 +217,26 @@ class Run:
                 self.waiting.remove(task)
                 self.running.add(task.name)
                 jobs = self.options.jobs if (isinstance(task, Build) and task.wide) or len(self.waiting) == 0 else 1
-            status, text, seconds = self.execute(task, jobs)
+            status, text, seconds, computed = self.execute(task, jobs)
             with self.changed:
-                self.note(task, status, text, seconds)
+                self.note(task, status, text, seconds, computed)
                 self.running.remove(task.name)
                 self.done.add(task.name)
                 if isinstance(task, Build) and status not in (0, 77):
                     self.broken.add(task.name)
                 self.changed.notify_all()
 
+    def stop(self):
+        """Ends all tasks and this process at once."""
+        for group in list(self.groups):
+            os.killpg(group, signal.SIGKILL)
+        os._exit(130)
+
     def finish(self):
         """Prints failures again, where they are found, and the sums; returns the exit status."""
         for name, lines in self.failures:
             print(f'== failed: {name}', *lines, sep='\n')
-        print(f'{time.time() - self.start:.0f} s, seed {self.options.seed}')
+        print(f'{time.time() - self.start:.0f} s, CPU {self.computed:.0f} s, seed {self.options.seed}')
         print(reporting.sums(self.counts), flush=True)
         return 1 if self.counts['fail'] else 0
 
@@ -220,6 +248,7 @@ def main():
         return 0
     run = Run(options)
     threads = [threading.Thread(target=run.work) for _ in range(options.jobs)]
+    signal.signal(signal.SIGINT, lambda *_: run.stop())
     for thread in threads:
         thread.start()
     for thread in threads:

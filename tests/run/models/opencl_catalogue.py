@@ -6,9 +6,9 @@ code and under conditions that a whole subgroup shares; all others in divergent 
 """
 import re
 
-import model
-from model import Scalar
-from shaders import CONTEXTS, KINDS, Call, Shader
+from tests.run.models import model
+from tests.run.models.model import Scalar
+from tests.run.models.shaders import CONTEXTS, Call, KINDS, Shader
 
 SCALARS = {s.name: s for s in (
     Scalar('char', 'int', 8, 'char', 'char', 'b'), Scalar('uchar', 'uint', 8, 'uchar', 'uchar', 'B'),

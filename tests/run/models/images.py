@@ -6,8 +6,8 @@ one number for images of one channel.
 """
 import re
 
-from formats import FORMATS
-from values import disagreement, flatten
+from tests.run.models.formats import FORMATS
+from tests.run.models.values import disagreement, flatten
 
 # type: (number of the view type, dimensions, layers when nothing is said)
 VIEWS = {'1D': (0, 1, 1), '2D': (1, 2, 1), '3D': (2, 3, 1), 'Cube': (3, 2, 6), '1DArray': (4, 1, 1), '2DArray': (5, 2, 1),

@@ -2,10 +2,10 @@
 
 What jumps and votes may stand in a body, and why, legacy_statements.py says.
 """
-from legacy_expressions import constant
-from legacy_statements import LOWEST, LOWEST_BY_HALVES, SimpleStatements
-from legacy_tree import Expression, Statement
-from lockstep import lowest
+from tests.run.models.legacy_expressions import constant
+from tests.run.models.legacy_statements import LOWEST, LOWEST_BY_HALVES, SimpleStatements
+from tests.run.models.legacy_tree import Expression, Statement
+from tests.run.models.lockstep import lowest
 
 SPARSE = (0x8001000400080101, 0x100000011, 0xc000000000000001, 0x30, 0x8000000080000000)
 

@@ -1,12 +1,12 @@
 """One random shader with masks: its text, its inputs, and what it leaves by the model of lockstep.py."""
 import random
 
-import harness
-from legacy_expressions import GIVEN, STRUCT
-from legacy_loops import Statements
-from legacy_statements import writer
-from legacy_tree import Block, Statement, Variable
-from lockstep import M32, M64, Machine, TooLong, Undefined, i32, i64, u32
+from tests.lib import harness
+from tests.run.models.legacy_expressions import GIVEN, STRUCT
+from tests.run.models.legacy_loops import Statements
+from tests.run.models.legacy_statements import writer
+from tests.run.models.legacy_tree import Block, Statement, Variable
+from tests.run.models.lockstep import M32, M64, Machine, TooLong, Undefined, i32, i64, u32
 
 OWN = 4                                 # masks of its own that an invocation is given; they lie in `given` too
 MASK_RESULTS, WORD_RESULTS = 16, 8      # of an invocation

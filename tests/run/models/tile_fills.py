@@ -1,7 +1,7 @@
 """How the kernels of tile_kernel.py fill their shared arrays: each invocation its element, or all of them in loops that share the work."""
-from lockstep import quotient, u32
-from tile_model import each
-from tile_values import Values
+from tests.run.models.lockstep import quotient, u32
+from tests.run.models.tile_model import each
+from tests.run.models.tile_values import Values
 
 MOST_SHARED = 16384                     # bytes, which all devices have; a work-group's least arrays may take more
 

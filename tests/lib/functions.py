@@ -4,11 +4,10 @@ A case fails by an exception (assert), is skipped by Skipped, and passes otherwi
 """
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 
-import reporting
+from tests.lib import process, reporting
 
 
 class Skipped(Exception):
@@ -54,5 +53,5 @@ def not_built(tests, why):
 
 def has_json(sgcc):
     """Whether the program `sgcc` was built with jansson."""
-    probe = subprocess.run([sgcc, '--device=/nowhere.json', '-'], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    probe = process.run([sgcc, '--device=/nowhere.json', '-'])
     return 'built without jansson' not in probe.stderr

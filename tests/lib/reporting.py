@@ -27,9 +27,14 @@ def is_chosen(name, every):
     return (zlib.crc32(name.encode()) + SEED) % every == 0
 
 
+def is_shared(name):
+    """Whether this run tries what the name names."""
+    return is_chosen(name, SHARE)
+
+
 def share(paths):
     """The sources to try."""
-    return [path for path in paths if is_chosen(os.path.basename(path), SHARE)]
+    return [path for path in paths if is_shared(os.path.basename(path))]
 
 
 def sums(counts):

@@ -3,10 +3,10 @@
 Three flags say which jumps may stand where a statement is made; `votes` says whether other invocations may be asked there.  A block of
 an if, and the body of a loop, has either jumps or votes: an optimizer may move `{ ...; break; }` behind the loop, where others are active.
 """
-from legacy_expressions import Expressions, fit
-from legacy_rows import COMPOUND, COMPOUND_NUMBERS
-from legacy_tree import Block, Expression, Function, Statement, Variable
-from lockstep import lowest
+from tests.run.models.legacy_expressions import Expressions, fit
+from tests.run.models.legacy_rows import COMPOUND, COMPOUND_NUMBERS
+from tests.run.models.legacy_tree import Block, Expression, Function, Statement, Variable
+from tests.run.models.lockstep import lowest
 
 LOWEST = 'uint({0}) != 0u ? uint(findLSB(uint({0}))) : 32u + uint(findLSB(uint({0} >> 32)))'
 LOWEST_BY_HALVES = 'uint(unpackUint2x32({0}).x != 0u ? findLSB(unpackUint2x32({0}).x) : findLSB(unpackUint2x32({0}).y) + 32)'

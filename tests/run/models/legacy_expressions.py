@@ -3,10 +3,10 @@
 Expressions have no side effects, so the order in which operands are evaluated cannot matter.  An operand that is evaluated by some
 invocations only (of &&, || and ?:) is given those as the active ones.
 """
-from generator import Generator
-from legacy_rows import MACROS, MASKS, NUMBERS, PLAIN
-from legacy_tree import Expression, Variable
-from lockstep import FIT, LANE_MASKS, M32, M64, highest, i32, i64, lowest
+from tests.run.models.generator import Generator
+from tests.run.models.legacy_rows import MACROS, MASKS, NUMBERS, PLAIN
+from tests.run.models.legacy_tree import Expression, Variable
+from tests.run.models.lockstep import FIT, LANE_MASKS, M32, M64, highest, i32, i64, lowest
 
 # The parts of a type: what selects one, its place in the tuple, its type.
 MEMBERS = {

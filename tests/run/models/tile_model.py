@@ -3,8 +3,8 @@
 Statements are (lines, function of the work-group), which does them for all invocations, one after the other: between two barriers nobody
 uses what another writes (tile_memory.py makes sure), so their order says nothing.
 """
-from lockstep import TooLong, Undefined
-from tile_memory import Memory
+from tests.run.models.lockstep import TooLong, Undefined
+from tests.run.models.tile_memory import Memory
 
 MOST_STEPS = 60000                      # of all invocations of a kernel; larger ones are made anew
 
