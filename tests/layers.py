@@ -125,7 +125,7 @@ def main():
     found = list(mistakes())
     print(*found, sep='\n', end='\n' if found else '')
     status = max(subprocess.run([sys.executable, *command], cwd=TOP, check=False).returncode
-                 for command in (['tools/architecture.py', '--check'], ['tools/source_lists.py'], ['tools/gen_tests_doc.py', '--check']))
+                 for command in (['tools/architecture.py', '--check'], ['tools/source_lists.py'], ['tools/gen_docs.py', '--check']))
     return 1 if found or status else 0
 
 
