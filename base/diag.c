@@ -148,8 +148,8 @@ void offer_fix(struct context *c, struct fix_edit edit, bool is_certain, const c
         add_fix(c, d->current, edit, is_certain, title);
 }
 
-/* The name may come from a macro, or the error may be at another place: then its characters are not
- * there, and there is no fix. */
+/* The name may come from a macro, or the error may be at another location. The source then lacks
+ * its characters, and there is no fix. */
 static void fix_misspelt(struct context *c, struct message *m)
 {
     const struct suggestion s = c->diag.suggestion;

@@ -34,7 +34,7 @@ struct message {
     const char *format, *rule;
     const struct sgcc_fix *fix; /* NULL: none is known */
     struct location location;   /* line 0: the message has no location */
-    /* of the range that it is about, behind its last byte, in location.source; 0: of one token */
+    /* of the range that it is about, after its last byte, in location.source; 0: of one token */
     uint32_t end, end_line, end_column;
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */

@@ -72,8 +72,8 @@ static bool set_bool(uint32_t *constant, const char *text)
     return true;
 }
 
-/* Rounds to the nearest number of 16 bits, a tie to the even one (IEEE 754, 4.3.1).  A carry out of
- * the fraction goes on in the exponent, up to infinity. */
+/* Rounds to the nearest number of 16 bits, a tie to the even one (IEEE 754, 4.3.1). A carry out
+ * of the fraction continues in the exponent, up to infinity. */
 static uint32_t half_of(double value)
 {
     enum { INFINITE = 0x7c00, LEAST = -14, MOST = 15, DROPPED = 52 - 10 };

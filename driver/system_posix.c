@@ -1,4 +1,4 @@
-/* system.h for POSIX: Linux, BSD, macOS.  What only some of these have is asked of configure. */
+/* system.h for POSIX: Linux, BSD, macOS. configure tests for calls that only some of these have. */
 #include "config.h"
 #include "driver/system.h"
 

@@ -39,7 +39,7 @@ static inline size_t diff_line_start(const char *text, size_t at)
     return at;
 }
 
-/* Behind the line end at or after `at`. */
+/* The offset after the line end at or after `at`. */
 static inline size_t diff_line_end(const char *text, size_t length, size_t at)
 {
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;

@@ -8,8 +8,8 @@
 struct builtin;
 struct builtin_variable;
 
-/* Return the clause of GLSL 4.60 or OpenCL C 3.0, or that of ESSL 3.20: "8.5"; "": the text has the
- * built-in nowhere, as an extension brings it.  The string is static. */
+/* Return the clause of GLSL 4.60 or OpenCL C 3.0, or that of ESSL 3.20: "8.5"; "" if an
+ * extension defines the built-in and the language does not. The string is static. */
 const char *clause_of_builtin(const struct builtin *b, bool is_es);
 const char *clause_of_variable(const struct builtin_variable *v, bool is_es);
 

@@ -37,7 +37,7 @@ bool has_same_digits(const char *a, const char *b)
     }
 }
 
-/* The text of a name that the other one has not: `length` bytes at `at`. */
+/* The part of a name that the other one lacks: `length` bytes at `at`. */
 struct piece {
     const char *name;
     size_t at, length;

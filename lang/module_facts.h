@@ -1,7 +1,7 @@
 /* What holds for the whole module, wherever the source says it.
  *
  * The source is lowered declaration by declaration, and a later one may say what an earlier one
- * would have had to know: a #pragma behind the first function, a layout behind a call, a use that
+ * would have had to know: a #pragma after the first function, a layout after a call, a use that
  * needs a later SPIR-V.  So facts only ever grow from "no" to "yes", and whoever asks and is told
  * "no" leaves a note of that.  A "no" that turns out wrong later makes the facts stale: nothing
  * that was made by them is used, and the source is compiled again with these facts from the start

@@ -10,7 +10,7 @@
 
 enum { SHORTEST = 4 };
 
-/* First the nearest name is sought, then, with `seeks_rival`, what else may be meant. */
+/* First finds the nearest name, then, with `seeks_rival`, other possible names. */
 struct search {
     const char *text;
     unsigned length;   /* of `text` */
@@ -164,7 +164,7 @@ static bool is_word(const char *text, size_t length)
     return length > 0;
 }
 
-/* The words of a statement, or a name, can stand where the foreign word stands. */
+/* The words of a statement, or a name, that may replace the foreign word. */
 static bool is_replacement(const struct foreign *row)
 {
     return row->kind == FOREIGN_STATEMENT || is_word(row->native, strlen(row->native));

@@ -60,7 +60,7 @@ size_t token_extent(const char *text, size_t left)
 
 /* --- ends of expressions ------------------------------------------------------------------- */
 
-/* The end of the line at `i`, but for line ends behind a backslash. */
+/* The end of the line at `i`, except for line ends after a backslash. */
 static uint32_t end_of_line(const struct source *s, uint32_t i)
 {
     for (; i < s->length && s->text[i] != '\n'; i++)

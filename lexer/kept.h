@@ -14,7 +14,7 @@
 struct kept_token {
     uint32_t offset; /* in bytes, of its first one */
     uint16_t name;   /* 1-based index in `names`; 0: it has none */
-    uint8_t kind;    /* enum token_kind.  A line end is a token where it ends a directive */
+    uint8_t kind;    /* enum token_kind. A line end is a token if it ends a directive */
     uint8_t flags;   /* enum token_flag */
 };
 

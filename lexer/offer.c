@@ -161,8 +161,8 @@ void offer_call(struct context *c, loc_t loc, const char *form, bool is_certain)
               arena_printf(&c->arena, "write '%s'", text));
 }
 
-/* Before GLSL 4.20 the interpolation stands before `centroid` and `in` (GLSL 4.10, 4.7); of a
- * member it may stand first. */
+/* Before GLSL 4.20 the interpolation precedes `centroid` and `in` (GLSL 4.10, 4.7); of a
+ * member it is allowed first. */
 void offer_flat(struct context *c, loc_t loc)
 {
     struct location at = find_location(&c->sources, loc);

@@ -1,5 +1,5 @@
-/* The short way from bytes to the parser, that most tokens take: names that are no macros, numbers
- * of digits, and punctuators of one or two characters that what stands after them does not make
+/* The short way from bytes to the parser, that most tokens take: names that are not macros, numbers
+ * of digits, and punctuators of one or two characters that what follows them does not make
  * longer.  It takes a third of the time of the long way.
  *
  * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told
@@ -185,7 +185,7 @@ static __attribute__((noinline)) struct token next_word(struct preprocessor *pp,
     return token;
 }
 
-/* Something stands before the text of the file, or in its place. */
+/* Other input precedes or replaces the text of the file. */
 static __attribute__((noinline)) struct token next_token_aside(struct preprocessor *pp)
 {
     bool is_interrupted = pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped;

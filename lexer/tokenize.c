@@ -19,7 +19,7 @@ struct tokenizer {
     bool failed;
 };
 
-/* The index stands in name->param, which only a #define would use. */
+/* The index is in name->param, which only a #define would use. */
 static uint16_t index_name(struct tokenizer *t, struct name *name)
 {
     if (!name) return 0;
@@ -76,7 +76,7 @@ static void take_all(struct tokenizer *t)
     do {
         token = take(t);
         if (!(token.flags & TOKEN_STARTS_LINE)) continue;
-        /* It begins a directive where lines are skipped, and none where they are read. */
+        /* It begins a directive in skipped lines, and does not in lines that are read. */
         if (token.kind == TOKEN_HASH_HASH) t->failed = true;
         if (token.kind != TOKEN_HASH) continue;
         vec_push(&t->c->arena, &t->directives, t->tokens.count - 1);

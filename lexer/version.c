@@ -189,7 +189,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     finish_line(pp);
     pp->version_loc = hash;
     if (forced) {
-        if (good && !is_profile(v.profile)) /* the number does not count, but this is no word */
+        if (good && !is_profile(v.profile)) /* the number does not matter, but this is not a word */
             error_at(c, v.loc, "#version %d %s: %s", v.number, v.profile, no_such_profile);
         use_given_version(pp, hash);
         const char *given = c->options->profile ? c->options->profile : "",
@@ -230,8 +230,8 @@ static void use_oldest_version(struct context *c)
     else set_version(c, 110, PROFILE_CORE);
 }
 
-/* No #version begins the source.  If one stands further down it is only in the wrong place, and
- * says what is meant. */
+/* The source does not begin with #version. A later one is only in the wrong place, and shows
+ * what is meant. */
 static void do_without_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
@@ -266,7 +266,7 @@ void read_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
     loc_t hash;
-    if (pp->ended) { /* what the file holds is no text */
+    if (pp->ended) { /* the content of the file is not text */
         set_version(pp->c, 460, PROFILE_CORE);
         return;
     }

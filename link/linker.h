@@ -28,7 +28,7 @@ enum space {
     SPACE_OF_STAGES
 };
 enum stage_space {
-    SPACE_GLOBALS, /* everything that is no block */
+    SPACE_GLOBALS, /* everything that is not a block */
     SPACE_INPUT_BLOCKS,
     SPACE_OUTPUT_BLOCKS,
     SPACE_FUNCTIONS,
@@ -86,7 +86,7 @@ struct difference {
     const char *owner; /* the name of the struct or block of the members */
     bool by_name;      /* the types agree, the names do not */
 };
-/* Returns whether the types are the same (GLSL 4.60, 4.2.2, 4.3.9), else where they differ.
+/* Returns whether the types are the same (GLSL 4.60, 4.2.2, 4.3.9), else the difference.
  * `by_shape`: without names, which SPIR-V does not have. */
 bool match_types(struct linker *lk, const struct summary_type *a, const struct summary_type *b,
                  bool by_shape, struct difference *difference);
@@ -143,7 +143,8 @@ void link_globals(struct linker *lk);
 
 void link_joints(struct linker *lk);
 
-/* --- gl_PerVertex and the like (builtin_blocks.c) ------------------------------------------ */
+/* --- gl_PerVertex and similar ones (builtin_blocks.c) ------------------------------------------
+ */
 
 /* Compares two declarations of a built-in block: both redeclare it, and alike, or none does (GLSL
  * 4.60, 7.5). */

@@ -11,7 +11,7 @@ enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
 struct finding {
     enum refusal refusal;
     const struct shown_location *at, *other;
-    const char *note; /* NULL: that the other declaration is there */
+    const char *note; /* NULL: a note at the other declaration */
 };
 void report(struct linker *lk, struct finding f, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A range of numbers in a space of its own: locations, or bytes of the buffer of a binding. */
+/* A range of numbers in a separate space: locations, or bytes of the buffer of a binding. */
 struct range {
     const struct declared *d;
     uint32_t order;

@@ -1,7 +1,7 @@
 /* The face of parser/: the tree.
  *
  * In: tokens.  Out: one external declaration after the other.  It must not know types or constants,
- * but for which names are those of types. The parser makes the tree; sema writes types, resolved
+ * except which names are those of types. The parser makes the tree; sema writes types, resolved
  * names, conversions and constants into the fields marked "sema"; codegen reads it and writes only
  * the fields marked "codegen".
  *
@@ -220,7 +220,7 @@ enum qualifier_kind {
 struct layout_id { /* one entry of layout(...) */
     struct name *name;
     struct expr *value; /* NULL when there is none */
-    struct expr *list;  /* of spirv_... qualifiers: what stands in [ ] after value = */
+    struct expr *list;  /* of spirv_... qualifiers: the operands in [ ] after value = */
     loc_t loc;
     struct layout_id *next;
 };
@@ -259,13 +259,13 @@ struct type_spec {
     struct type_spec *component; /* the first parameter of a cooperative matrix if that is a type */
     struct expr *parameters;     /* and the other ones */
     union {
-        struct layout_id *spirv;       /* of spirv_type( ... ): what stands in the parentheses */
+        struct layout_id *spirv;       /* of spirv_type( ... ): the operands in the parentheses */
         struct layout_id *enumerators; /* SPEC_ENUM: names and values */
         struct type_word *words;       /* SPEC_WORDS: unsigned, long, ... */
     };
     struct derivation
         *derived; /* the type that the declarator of a type-name makes, in a cast or sizeof of C */
-    struct qualifier *qualifiers; /* that stand before it; for the parser, which hands them on */
+    struct qualifier *qualifiers;     /* those before it; for the parser, which passes them on */
     struct qualifier *tag_attributes; /* attributes of C between the word struct and the tag */
 };
 
@@ -333,8 +333,8 @@ struct declaration {
     struct name *name; /* of blocks and functions */
     loc_t name_loc;
     struct declarator *declarators;
-    struct declaration *fields; /* of blocks */
-    bool is_poisoned; /* not all of it could be parsed, or it may not stand where it was meant to */
+    struct declaration *fields;     /* of blocks */
+    bool is_poisoned;               /* some of it could not be parsed, or was misplaced */
     struct declaration *parameters; /* each VARIABLES with at most one declarator */
     struct stmt *body;              /* STMT_BLOCK; NULL for a prototype */
     struct qualifier
@@ -421,7 +421,7 @@ struct stmt {
 
 enum storage {
     STORAGE_LOCAL,    /* of a function; const ones whose value is not known too */
-    STORAGE_CONSTANT, /* its value is decl.constant: has no memory */
+    STORAGE_CONSTANT, /* its value is decl.constant: it has no memory */
     STORAGE_SPEC,     /* a specialization constant */
     STORAGE_PARAMETER,
     STORAGE_GLOBAL, /* Private */
@@ -503,9 +503,9 @@ struct spirv_mark { /* a decoration or execution mode */
 
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 
-/* A block literal of OpenCL C (OpenCL C 3.0, 6.14).  What it is, is always known, so a call of it
- * is one of a function that takes the captured variables after its own parameters; their copies are
- * locals of the function in which the literal stands. */
+/* A block literal of OpenCL C (OpenCL C 3.0, 6.14). The target of a block is always known
+ * statically, so calling one is an ordinary call with the captured variables appended. Their
+ * copies are locals of the function that contains the literal. */
 struct block_capture {
     struct expr *source;       /* the variable outside, or the address of an array */
     struct decl *held, *inner; /* the copy; the parameter in the block */
@@ -523,7 +523,7 @@ struct block_literal {
     struct block_literal *outer;
     struct function *function;       /* sema; its last parameters are the captures */
     const char *invoke_name;         /* sema: of the kernel that it is when enqueued */
-    uint32_t count;                  /* sema: of its own parameters */
+    uint32_t count;                  /* sema: of its parameters, without captures */
     struct block_capture *captures;  /* sema */
     struct declaration *declaration; /* sema: the function as codegen takes one */
     struct block_literal *next;      /* sema: of one external declaration, inner ones first */
@@ -546,7 +546,7 @@ struct decl {
     /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
      * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
     bool needs_memory : 1;
-    /* codegen: of locals: a struct or array whose elements are locals of their own (split.c) */
+    /* codegen: of locals: a struct or array whose elements are separate locals (split.c) */
     bool is_split : 1;
     bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
                            */
@@ -566,9 +566,8 @@ struct decl {
     const struct type
         *type; /* the type of a variable or of DECL_TYPE, or the struct type of a block */
     const struct constant *constant; /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
-    struct expr
-        *init; /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
-                  where it is no `constant_id` literal but an expression of other spec constants */
+    struct expr *init; /* of globals that are not constant; of STORAGE_SPEC: its defining
+                          expression, unless it has a `constant_id` */
     /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of this length */
     struct expr *as_length;
     int32_t constant_id;      /* of STORAGE_SPEC with layout(constant_id); -1 */
@@ -578,7 +577,7 @@ struct decl {
     int32_t set, binding,
         location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout
-        *io; /* locations, interpolation and the like of an input or output, or NULL */
+        *io; /* locations, interpolation and similar ones of an input or output, or NULL */
     /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
     int32_t opaque_index;
     uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
@@ -591,7 +590,7 @@ struct decl {
     uint8_t space, qualifiers; /* OpenCL C: enum address_space; enum type_qualifier bits */
     /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
     bool is_capture, leads_to_array;
-    struct block_literal *literal; /* OpenCL C: of a block variable: what it is */
+    struct block_literal *literal; /* OpenCL C: of a block variable: the block literal */
     bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
     const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
     /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
@@ -614,7 +613,7 @@ struct function {
     loc_t body_loc;    /* sema: the definition; 0: none */
     uint8_t precision; /* of the result */
     bool defined, is_used;
-    bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
+    bool returns_within;  /* sema: OpenCL C: a statement expression contains a return */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
     bool is_subroutine;   /* declared with subroutine(...) */
     int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
@@ -632,10 +631,10 @@ struct function {
     uint32_t id;                                 /* codegen */
     const struct spirv_instruction *instruction; /* spirv_instruction: a call is it; NULL */
     struct declaration *body;
-    /* sema: number of written expressions in its body that are no constants */
+    /* sema: number of non-constant expressions that its body contains */
     uint32_t computed;
     uint32_t cost, loops;  /* codegen: nodes and loops of the body that is kept to be expanded */
-    bool is_called_only;   /* codegen: its body is kept, but not to be put in */
+    bool is_called_only;   /* codegen: its body is kept, but not expanded */
     uint32_t mark;         /* sema: for walks */
     struct kernel *kernel; /* OpenCL C: of a kernel; NULL */
     bool is_static, is_inline, is_overloadable; /* OpenCL C */

@@ -1,4 +1,4 @@
-/* Error recovery: where parsing goes on after a syntax error. */
+/* Error recovery: finds the point where parsing continues after a syntax error. */
 #ifndef SGCC_PARSER_RECOVER_H
 #define SGCC_PARSER_RECOVER_H
 
@@ -10,10 +10,10 @@ void begin_recovery(struct parser *p);
 /* How the construct began that has the error. */
 enum dropped { DROPPED_OTHER, DROPPED_IF, DROPPED_EXPRESSION };
 
-/* Skips tokens to a point from which parsing can go on. */
+/* Skips tokens to a point from which parsing can continue. */
 void recover(struct parser *p, enum dropped dropped);
-/* Called at an error where a semicolon is accepted.  Goes on as if one stood before the current
- * token, or skips to the end of the statement.  Returns `whole`, which says that the text before
+/* Called at an error where a semicolon is accepted. Continues as if one preceded the current
+ * token, or skips to the end of the statement. Returns `whole`, which says that the text before
  * was complete, or false if tokens were skipped. */
 bool suppose_semicolon(struct parser *p, bool whole);
 /* Called after each external declaration.  Decides whether the braces are in sync again, and

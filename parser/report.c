@@ -94,8 +94,8 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 
 /* --- rules: each returns whether it has reported the error, or knows that it is a follow-up --- */
 
-/* Something that may not stand at file scope, after an error that may have ended a function too
- * early. */
+/* A construct that is not allowed at file scope, after an error that may have ended a function
+ * too early. */
 static bool is_misplaced(struct parser *p, unsigned expected)
 {
     (void)expected;
@@ -202,7 +202,7 @@ static bool diagnose_unmatched(struct parser *p, unsigned expected)
     return true;
 }
 
-/* A name where a type must stand, or two names in a row of which the first should be one. */
+/* A name in place of a type, or two names in a row of which the first should be a type. */
 static bool diagnose_unknown_type(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
@@ -404,7 +404,7 @@ static bool (*const rules[])(struct parser *, unsigned) = {
     diagnose_statement, diagnose_expected,
 };
 
-/* A keyword that was meant as a name has been reported where it was declared. */
+/* A keyword that was meant as a name has been reported at its declaration. */
 static bool is_poisoned_keyword(const struct parser *p, const struct token *t)
 {
     return keyword_of(p, t) && t->name->is_poisoned_keyword;

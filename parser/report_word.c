@@ -49,7 +49,7 @@ void offer_keyword(struct context *c, const struct name *name)
     if (f) offer_extension(c, f->name);
 }
 
-/* The word of `instead`, which is in quotes; NULL: it is no single word. */
+/* The word of `instead`, which is in quotes; NULL: it is not a single word. */
 static const struct keyword *quoted_keyword(const char *instead)
 {
     size_t length = instead && *instead == '\'' ? strcspn(instead + 1, "'") : 0;
@@ -63,7 +63,7 @@ static bool is_available(struct parser *p, const struct token *t, const char *in
     return kw && classify_word(p->c, kw, t->exts) == WORD_KEYWORD;
 }
 
-/* What to write in place of a word of other languages, with what that needs; or NULL. */
+/* Returns the replacement for a word of other languages, with its requirement; or NULL. */
 static const char *native_word(struct parser *p, const struct token *t)
 {
     const char *instead = foreign_word(p->c, t->name->text);

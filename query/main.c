@@ -1,5 +1,5 @@
-/* sgcc-query: prints the device file of each device of this machine. The exit status is 0; 1 if an
- * interface that was asked for has no device; 2 after an error of the command line or of a file. */
+/* sgcc-query: prints the device file of each device of this machine. The exit status is 0; 1 if
+ * a requested interface has no device; 2 after an error of the command line or of a file. */
 #include "config.h"
 
 #include <errno.h>

@@ -19,7 +19,7 @@ static const char *find_owner(const struct target *t, const char *name)
     return NULL;
 }
 
-/* A place that is there, as another kind or with fewer elements. */
+/* A place that exists, as another kind or with fewer elements. */
 static void refuse_other_kind(const struct given *g, const struct target *t)
 {
     char text[64];
@@ -104,7 +104,8 @@ static bool has_constant(const struct run_program *p, uint32_t id)
     return false;
 }
 
-/* Vulkan leaves out what a module does not have (VkSpecializationMapEntry), so this is no error. */
+/* Vulkan ignores constants that a module lacks (VkSpecializationMapEntry), so this is not an
+ * error. */
 static void check_specs(const struct command *cmd, const struct target *targets, size_t count)
 {
     for (size_t i = 0; !cmd->quiet && i < cmd->spec_count; i++) {
@@ -141,7 +142,7 @@ static void check_push(const struct command *cmd, const struct target *targets, 
 
 /* --- all of it ----------------------------------------------------------------------------- */
 
-/* Of several entry points the first one is executed, which is said. */
+/* Executes the first of several entry points, with a note. */
 static void say_entry(const struct command *cmd, const struct target *t)
 {
     struct list list = {0};

@@ -1,6 +1,6 @@
 /* Derivatives: differences within a quad, which is four neighbouring invocations (Vulkan,
- * "Derivative Operations").  Those that are neither fine nor coarse are fine.  At subgroup sizes
- * below 4 the quad meets. */
+ * "Derivative Operations"). Those that are neither fine nor coarse are fine. At subgroup sizes
+ * below 4 the subgroups of the quad wait for each other. */
 #include "run/groups.h"
 #include "run/image.h"
 #include "run/meeting.h"

@@ -1,4 +1,4 @@
-/* Where values lie in memory: layouts of types, and access paths. */
+/* The locations of values in memory: layouts of types, and access paths. */
 #include "inspect/operations.h"
 #include "run/layout.h"
 #include "run/types.h"

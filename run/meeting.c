@@ -1,7 +1,7 @@
 /* Where subgroups meet: instructions of the scope Workgroup, and those of quads at subgroup sizes
  * below 4.
  *
- * A strand that comes to one waits there.  When no strand of the workgroup can go on, those that
+ * A strand that comes to one waits there.  When no strand of the workgroup can continue, those that
  * wait at the same instruction execute it one after the other: each reads what all of them have,
  * and writes its own results.
  *
@@ -120,7 +120,7 @@ static void check_missing(struct workgroup *w, const struct instruction *in)
     }
 }
 
-/* The subgroups among which the one of an index meets others. */
+/* The subgroups that execute an instruction together with the one of an index. */
 static void find_members(const struct workgroup *w, const struct instruction *in, uint32_t index,
                          uint32_t *first, uint32_t *count)
 {
@@ -132,7 +132,7 @@ static void find_members(const struct workgroup *w, const struct instruction *in
     *count = w->subgroup_count - *first < each ? w->subgroup_count - *first : each;
 }
 
-/* Holds the meetings at which all are there; or one of the others if `all` is false. */
+/* Holds the meetings at which all have arrived; or one of the others if `all` is false. */
 static bool hold_some(struct workgroup *w, bool all)
 {
     bool any = false;

@@ -219,7 +219,7 @@ struct copy {
     struct instruction load, store;
 };
 
-/* OpCopyMemory is a load and a store through slots of its own. */
+/* OpCopyMemory is a load and a store through separate slots. */
 void decode_copy_memory(struct run_program *p, struct instruction *in)
 {
     struct copy *c = arena_new(&p->arena, struct copy);
@@ -348,7 +348,7 @@ void run_access_chain(struct group *g, const struct instruction *in)
     for (uint32_t s = 0; s < c->count; s++) add_step(g, in, &c->steps[s]);
 }
 
-/* OpArrayLength: what is left of the buffer behind the start of the member, in whole elements. */
+/* OpArrayLength: the rest of the buffer after the start of the member, in whole elements. */
 void decode_array_length(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->types[0]->kind == TYPE_POINTER ? in->types[0]->element : NULL;

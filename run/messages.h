@@ -9,7 +9,7 @@ void print_message(void *user, const struct run_message *message);
 /* Prints at which other sizes what was reported is, too. */
 void print_repeated(const struct command *cmd);
 void free_repeated(struct command *cmd);
-/* Prints why a module was refused, or could not go on; returns false. */
+/* Prints the reason why a module was refused, or could not continue; returns false. */
 bool print_error(const char *path, const struct run_error *error);
 
 #endif

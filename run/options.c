@@ -412,7 +412,7 @@ static void pass_on(struct command *cmd, const char *argument)
     cmd->compile[cmd->compile_count++] = argument;
 }
 
-/* Options of sgcc whose value is an argument of its own. */
+/* Options of sgcc whose value is a separate argument. */
 static bool takes_next(const char *argument)
 {
     static const char *const names[] = {

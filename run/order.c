@@ -1,7 +1,7 @@
-/* The blocks of a function in structured order: reverse postorder of a depth first search that goes
- * to the merge block of a header first, then to the continue target, then to the others, last one
- * first.  So a merge block stands behind its construct, a continue target behind the body of its
- * loop, and a case behind those that fall through to it. */
+/* The blocks of a function in structured order: reverse postorder of a depth first search that
+ * visits the merge block of a header first, then the continue target, then the others, last one
+ * first. A merge block therefore follows its construct, a continue target follows the body of
+ * its loop, and a case follows those that fall through to it. */
 #include "run/machine.h"
 #include "run/operations.h"
 

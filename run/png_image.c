@@ -36,7 +36,7 @@ static void find(void *module, const char *name, void *function)
     memcpy(function, &address, sizeof address);
 }
 
-/* Returns false where there is no libpng. */
+/* Returns false if libpng is not installed. */
 static bool load_library(void)
 {
     static const char *const forms[] = {"libpng%d.so.%d", "libpng%d.%d.dylib", "libpng%d-%d.dll"};

@@ -2,7 +2,7 @@
  * it is made.
  *
  * Slots 0 to constant_slots - 1 hold constants and the addresses of global variables and are equal
- * in all lanes.  Behind them are the variables that each lane has for itself, and then the values
+ * in all lanes.  After them are the variables that each lane has for itself, and then the values
  * of all functions.
  */
 #ifndef SGCC_RUN_PROGRAM_H
@@ -16,7 +16,7 @@
 #include "inspect/module_reader.h"
 #include "run/run.h"
 
-/* What SPIRV-Headers of Debian 12 have no names for (tools/grammar_additions.json). */
+/* Numbers that SPIRV-Headers of Debian 12 lack (tools/grammar_additions.json). */
 enum {
     OP_TYPE_COOPERATIVE = 4456,
     OP_COOPERATIVE_LOAD = 4457,
@@ -140,7 +140,7 @@ struct type {
     const struct tensor_type *tensor; /* of a tensor layout or view (tensor_layout.h) */
 };
 
-/* How a value lies in memory: one row for each slot. */
+/* The location of a value in memory: one row for each slot. */
 struct layout_row {
     uint32_t offset; /* bytes, or slots */
     uint8_t size;    /* bytes */
@@ -218,7 +218,7 @@ struct instruction {
     uint8_t width;             /* of the components of the result */
     uint8_t from_width;        /* of the components of the first operand */
     uint8_t poison;            /* enum poison_flow of its row */
-    uint8_t meets;             /* enum meets: who executes it together (meeting.h) */
+    uint8_t meets; /* enum meets: the invocations that execute it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */

@@ -8,7 +8,7 @@
 bool check_expectations(struct command *cmd, const struct target *t);
 void write_outputs(struct command *cmd);
 struct given *find_given(struct command *cmd, const struct location *at);
-/* Ends the process where there is none. */
+/* Ends the process if there is none. */
 struct given *need_given(struct command *cmd, const struct location *at, const char *option,
                          const struct target *t);
 /* Writes the first level of an image, with its layers and slices below each other. */

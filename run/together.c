@@ -13,7 +13,7 @@
  * that were there before have been promised more than the texts do, never less; other seeds have
  * another order.  A construct that somebody leaves otherwise than by its merge block is broken:
  * then control flow is not uniform there, and the construct around it is split.  A barrier of the
- * workgroup is executed by all, or undefined: behind it control flow is uniform again. */
+ * workgroup is executed by all, or undefined: after it control flow is uniform again. */
 #include "run/together.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static bool is_followed(const struct group *g)
 
 /* --- rows ---------------------------------------------------------------------------------- */
 
-/* The row of a key, or the empty one where it belongs; the table is never full. */
+/* The row of a key, or the empty one for it; the table is never full. */
 static struct path_row *slot_of(const struct together *t, uint64_t key)
 {
     uint32_t at = (uint32_t)key & (t->room - 1);
@@ -129,7 +129,7 @@ void note_branch(struct group *g, const struct instruction *in, uint32_t edge)
     else if (row->edge != edge) row->edge = SPLIT;
     g->subgroup->path = mix(key, edge);
     if (row->edge == SPLIT) split_innermost(g);
-    /* Others may come to the branch before this subgroup goes on. */
+    /* Others may reach the branch before this subgroup continues. */
     else if (is_new && g->quantum <= QUANTUM && next_random(&g->seed) & 1) g->quantum = 1;
 }
 

@@ -4,7 +4,7 @@
 
 #include "run/machine.h"
 
-/* The edge that invocations take where they do not all take the same. */
+/* The edge that invocations take if they do not all take the same. */
 #define SPLIT 0xffffffffu
 
 /* Whether control flow is uniform in the workgroup, as far as is known: the active lanes are all of
@@ -18,7 +18,7 @@ void note_branch(struct group *g, const struct instruction *in, uint32_t edge);
 void note_leaving(struct group *g, uint32_t first);
 /* The merge block of a construct is reached, or none of its lanes is left (`by_merge` is false). */
 void end_construct(struct group *g, uint64_t number, bool by_merge);
-/* All invocations have met at a barrier. */
+/* All invocations have arrived at a barrier. */
 void meet_together(struct workgroup *w);
 void start_together(struct workgroup *w);
 void free_together(struct workgroup *w);

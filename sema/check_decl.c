@@ -26,9 +26,9 @@ struct variables {
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
-    bool only_declared;          /* the stage has no such variables: they are taken unused */
+    bool only_declared;          /* the stage has no such variables: unused ones are accepted */
     struct interface_layout *io; /* of inputs and outputs, else NULL */
-    struct spirv_mark *marks;    /* spirv_decorate and the like */
+    struct spirv_mark *marks;    /* spirv_decorate and similar ones */
     uint32_t spirv_class;        /* spirv_storage_class */
 };
 

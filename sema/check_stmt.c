@@ -72,8 +72,9 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
     s->assigned = entry;
 }
 
-/* d->noted is the enclosing statement where `d` was last entered.  `d` is then in the lists of all
- * statements around it, too, so entering goes outwards only until it meets one of those. */
+/* d->noted is the enclosing statement in which `d` was last recorded. `d` is then in the lists
+ * of all statements around it, too, so recording continues outwards only until it reaches one of
+ * those. */
 void note_assignment(struct checker *ck, struct decl *d)
 {
     d->is_assigned = true;
@@ -453,8 +454,8 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
-/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The
- * step stands before the body, and so sees no name of it. */
+/* for and while: header and body are one scope; in C the body has a separate one (C99, 6.8.5,
+ * 5). The step precedes the body, so it sees no name of the body. */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);

@@ -178,7 +178,7 @@ static bool same_spec_length(const struct type *a, const struct type *b)
     return is_vector(a) && is_vector(b) && a->length_expr && a->length_expr == b->length_expr;
 }
 
-/* A vector of a specialized length has no components that could be counted here. */
+/* The components of a vector of specialized length cannot be counted here. */
 static bool check_known_lengths(struct checker *ck, const struct expr *e, const struct type *t)
 {
     const struct type *specialized = t->length_expr ? t : NULL;

@@ -140,9 +140,9 @@ bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enu
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
-/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like. */
+/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and similar ones. */
 void check_standalone(struct checker *ck, struct declaration *d);
-/* Checks that std430 may stand on a uniform block here. */
+/* Checks that std430 is allowed on a uniform block here. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);

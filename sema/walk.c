@@ -35,7 +35,7 @@ static inline bool any_operand(const struct expr *e, bool (*look)(const void *us
         break;
     CASE_UNCHECKED_EXPR:
     case EXPR_STATEMENTS:
-    case EXPR_BLOCK: return false; /* the body of a block literal is a function of its own */
+    case EXPR_BLOCK: return false; /* the body of a block literal is a separate function */
     }
     for (; list; list = list->next)
         if (look(user, list)) return true;

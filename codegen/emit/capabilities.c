@@ -588,8 +588,8 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
- * what they bring may meet others. */
+/* Adds an extension for each alternative that no declared extension satisfies. Needs with a
+ * single alternative come first, since their extensions may satisfy others. */
 static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {

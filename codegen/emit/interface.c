@@ -13,7 +13,7 @@ enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
  * `first[i]` to `first[i + 1]`. */
 struct interface_search {
     struct writer *w;
-    uint32_t *seen;   /* by id: 1 + the body or entry point that met it last */
+    uint32_t *seen;   /* by id: 1 + the body or entry point that visited it last */
     uint32_t *bodies; /* by id of a function: 1 + the index of its body */
     uint32_t *first;
     VEC(SpvId) uses;

@@ -195,7 +195,7 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
     return id;
 }
 
-/* The pointer to an element is made where it is used (enter_parameter). */
+/* The pointer to an element is made at its use (enter_parameter). */
 static struct lvalue take_from_heap(struct lowering *lw, const struct binding *b)
 {
     struct lvalue p = heap_lvalue(b->heap);

@@ -159,7 +159,7 @@ struct loop {
     SpvId *entries, *phis; /* one for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
     uint32_t bindings; /* word offset of the bindings of the phis in debug information (debug.h) */
-    const struct partial_loop *part; /* NULL: the loop as it stands */
+    const struct partial_loop *part; /* NULL: the whole loop */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s,
@@ -208,8 +208,8 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
     forget_debug_bindings(lw, l->bindings);
 }
 
-/* Begins the block `label`, in which the edges meet, and gives the target's locals their values
- * there. Returns false if there is no edge: the block is then unreachable. */
+/* Begins the block `label`, in which the edges merge, and sets the target's locals to their
+ * merged values. Returns false if there is no edge: the block is then unreachable. */
 static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
                         struct edges *edges)
 {
@@ -261,8 +261,7 @@ static void lower_body(struct lowering *lw, struct loop *l)
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
-/* Marks the location of what the head of a loop has, which is not evaluated where the loop stands.
- */
+/* Marks the location of the expressions in the head of a loop, which are evaluated elsewhere. */
 static void mark_head(struct lowering *lw, loc_t loc)
 {
     lw->loc = loc;

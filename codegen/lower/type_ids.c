@@ -60,8 +60,8 @@ enum scalar bool_in_memory(struct layout layout)
                                           : SCALAR_UINT;
 }
 
-/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length is
- * an id where it may be specialized, and of every cooperative vector. */
+/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length
+ * is an id if it may be specialized, and in every cooperative vector. */
 static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scalar s)
 {
     SpvId scalar = scalar_id(lw->m, s);
@@ -346,8 +346,8 @@ static bool has_narrow_scalars(const struct type *t)
     return false;
 }
 
-/* Returns the block that a reference points to.  One that is declared and never defined has no
- * members, and the reference can only be passed on. */
+/* Returns the block that a reference points to. A block that is declared and never defined has
+ * no members, and the reference can only be passed on. */
 static SpvId block_behind(struct lowering *lw, const struct type *pointee, const struct type *t)
 {
     struct type_table *table = type_table(lw);
@@ -473,7 +473,8 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
         need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
     else if (scalar_has_no_operators((enum scalar)t->scalar))
         need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
-    /* SPV_NV_cooperative_matrix2, 2.16.1: what sizes the workgroup stands before such types */
+    /* SPV_NV_cooperative_matrix2, 2.16.1: the declarations of the workgroup size precede such
+     * types */
     const struct expr *scope = t->matrix->parameters[MATRIX_SCOPE];
     bool may_be_workgroup = scope->constness != CONST_KNOWN || !scope->constant ||
                             scope->constant->values[0].i == SpvScopeWorkgroup;

@@ -40,7 +40,7 @@ enum {
     /* copies of inner loops that stay loops: constant indices gain little there, and a driver
      * compiles each copy */
     MOST_LOOPS = 4,
-    MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time where many loops stand in a row */
+    MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time for many loops in a row */
     MOST_UNASKED = 8,          /* copies of a loop without a hint */
     MOST_UNASKED_NODES = 512,  /* of all of them */
     MOST_AT_A_TIME = 8,        /* iterations of a loop that is unrolled partly ... */
@@ -241,7 +241,7 @@ static bool note_buffer(const struct visitor *v, struct expr *e)
     return !*found;
 }
 
-/* Whether a loop stands in `s` for which no hint speaks: it may be copied, too. */
+/* Whether `s` contains a loop without a hint against unrolling: it may be copied, too. */
 static bool note_plain_loop(const struct visitor *v, struct stmt *s)
 {
     bool *found = v->user;

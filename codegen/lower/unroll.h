@@ -22,12 +22,11 @@ bool unroll_loop(struct lowering *lw, struct stmt *s);
  * that `part` describes. */
 typedef void iterations_function(struct lowering *lw, struct stmt *s,
                                  const struct partial_loop *part);
-/* Lowers the first iteration of the loop, whose initialization was lowered, and then by `lower` the
- * others, where that helps later passes. Returns false where it does not; then nothing was
- * lowered. */
+/* Lowers the first iteration of the loop, whose initialization was lowered, and then the others
+ * by `lower`, if that helps later passes. Otherwise returns false, and nothing was lowered. */
 bool peel_loop(struct lowering *lw, struct stmt *s, iterations_function *lower);
-/* Lowers by `lower` as many iterations as can run several at a time, and then the rest, where that
- * helps drivers. Returns false where it does not; then nothing was lowered. */
+/* Lowers by `lower` as many iterations as can run several at a time, and then the rest, if that
+ * helps drivers. Otherwise returns false, and nothing was lowered. */
 bool unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower);
 /* Returns how often the body of `s` will be lowered, as far as that is known, and 1 for what stays
  * a loop.  `loops` is the number of loops in its body that stay. */

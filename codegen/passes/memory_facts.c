@@ -68,8 +68,8 @@ static uint8_t value_decoration_of(const uint32_t *decoration)
     }
 }
 
-/* How many members from the first one on are NonWritable; decorations of a struct stand in the
- * order of its members. */
+/* The number of members from the first one on that are NonWritable. Decorations of a struct are
+ * in the order of its members. */
 struct member_run {
     SpvId type;
     uint32_t count;

@@ -16,8 +16,8 @@ enum { MOST_PARTS = 16384 };
 
 enum use {
     HAS_LAYOUT = 1, /* is decorated */
-    EXPLICIT = 2,   /* lies in memory with a layout */
-    PLAIN = 4       /* lies in other memory, or is the type of a value */
+    EXPLICIT = 2,   /* is in memory with a layout */
+    PLAIN = 4       /* is in other memory, or is the type of a value */
 };
 
 struct separator {
@@ -81,8 +81,8 @@ static void note_layouts(struct separator *s)
     }
 }
 
-/* Notes what the variables of a section contain.  Pointers lead to variables: a kernel for Vulkan
- * has no others. */
+/* Records the types in the variables of a section. Pointers refer to variables: a kernel for
+ * Vulkan has no others. */
 static void note_variables(struct separator *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
@@ -111,7 +111,7 @@ static void note_values(struct separator *s)
     }
 }
 
-/* The parts are used as the whole is. Returns whether a type with a layout lies in plain memory. */
+/* The parts are used like the whole. Returns whether a type with a layout is in plain memory. */
 static bool spread_uses(struct separator *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
@@ -177,7 +177,7 @@ static void put_globals(struct separator *s)
     }
 }
 
-/* Moves the layouts to the twins. A type without one that lies in no buffer loses its layout. */
+/* Moves the layouts to the twins. A type without a twin that is in no buffer loses its layout. */
 static void put_decorations(struct separator *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];

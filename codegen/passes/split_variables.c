@@ -169,7 +169,8 @@ static void make_parts(struct splitter *s, struct candidate *c)
     }
 }
 
-/* The rest of the chain goes on from the part; a chain that ends there is the part. */
+/* The rest of the chain continues from the part. A chain that ends there is replaced by the
+ * part. */
 static void shorten_chain(struct splitter *s, const uint32_t *at, SpvId part)
 {
     struct module *m = s->m;

@@ -48,7 +48,7 @@ struct debug_file {
     const char *path;
     const struct source *text; /* NULL: the text is not known */
 };
-/* where a record stands in `operands` */
+/* the offset of a record in `operands` */
 struct debug_record {
     uint32_t instruction; /* its number in the set */
     uint32_t first, count;
@@ -91,7 +91,7 @@ struct location debug_location(struct module *m, loc_t loc);
 uint32_t debug_file(struct module *m, const struct location *at);
 /* The index of a context; equal ones next to each other share it. */
 uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined);
-/* A call at `loc` in `context` that is expanded: what stands in it has this DebugInlinedAt, a
+/* A call at `loc` in `context` that is expanded: the expanded code has this DebugInlinedAt, a
  * record. */
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context context);
 void note_debug_function(struct module *m, SpvId function, uint32_t record);
@@ -106,8 +106,8 @@ void move_debug_function(struct module *m, SpvId from, SpvId to);
  * it is the only member of a block. */
 void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block);
 
-/* BINDING_NONE: it says nothing any more. BINDING_WHOLE is the value of a variable whose parts
- * follow as BINDING_REST; those count only if there is no such value. */
+/* BINDING_NONE: the mark no longer describes anything. BINDING_WHOLE is the value of a variable
+ * whose parts follow as BINDING_REST. The parts count only if there is no such value. */
 enum { BINDING_VALUE, BINDING_VARIABLE, BINDING_NONE, BINDING_WHOLE, BINDING_REST };
 enum { PATH_OF_BINDING = 4 }; /* word */
 /* Emits a binding: `variable` is the record of a DebugLocalVariable, `id` its value or the

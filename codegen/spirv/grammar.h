@@ -96,9 +96,10 @@ struct opcode_info {
     /* an instruction of at most so many words requires no capability but Shader; capabilities.c
      * treats types */
     uint16_t plain_words;
-    /* Which words are ids. Bit i of id_mask says that word i is an id, for the first `fixed` words,
-     * counting the opcode word. The last of these may be image operands, which are optional. `tail`
-     * describes the words after them; TAIL_WALK: only a walk over the operands can tell. */
+    /* Which words are ids. Bit i of id_mask says that word i is an id, for the first `fixed`
+     * words, counting the opcode word. The last of these may be image operands, which are
+     * optional. `tail` describes the words after them. TAIL_WALK: only a walk over the operands
+     * finds the ids. */
     uint8_t fixed, tail;
     uint32_t id_mask;
     struct needs needs;
@@ -122,8 +123,8 @@ struct extended_set {
 };
 struct extended_instruction {
     uint32_t number, name;
-    uint32_t
-        literals; /* bit i: operand i is a literal; the last bit also stands for those after it */
+    uint32_t literals; /* bit i: operand i is a literal; the last bit also describes all operands
+                          after it */
     struct needs needs;
 };
 

@@ -23,9 +23,9 @@ static inline unsigned length_of(const uint32_t *instruction) { return *instruct
 /* Which ids of an instruction to visit: all, all but the result, all but result and result type. */
 enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 
-/* Calls visit(user, word) for each word of an instruction that holds an id, in order of the words.
- * visit_ids is the entry; it calls visit_ids_slow where only a walk over the operands can
- * tell. */
+/* Calls visit(user, word) for each word of an instruction that holds an id, in order of the
+ * words. visit_ids is the entry. It calls visit_ids_slow if only a walk over the operands finds
+ * the ids. */
 void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which,
                     void (*visit)(void *user, uint32_t *word), void *user);
 

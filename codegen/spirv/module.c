@@ -1,7 +1,7 @@
-/* The sections of a module and its ids. All words are appended here, by `emit`. A word list doubles
- * when it is full. Strings that exist once (extensions, imports, file names) are few, so they are
- * in one array with their hashes. m->definitions records where ids are defined: the top bit of an
- * entry tells functions from globals, the rest is the word offset plus 1. */
+/* The sections of a module and its ids. `emit` appends all words. A word list doubles when it is
+ * full. Unique strings (extensions, imports, file names) are few, so they are in one array with
+ * their hashes. m->definitions records the definitions of ids: the top bit of an entry
+ * distinguishes functions from globals, the rest is the word offset plus 1. */
 #include "codegen/spirv/debug_info.h"
 
 enum { MOST_WORDS = 0x7ffffffe, MOST_EXPECTED = 1 << 20 };
@@ -199,7 +199,7 @@ bool decorates_as_observed(const uint32_t *at)
     case SpvDecorationNonUniform:
     case SpvDecorationRestrictPointer:
     case SpvDecorationAliasedPointer: return false;
-    default: return at[2] > SpvDecorationMaxByteOffsetId; /* behind it are those of extensions */
+    default: return at[2] > SpvDecorationMaxByteOffsetId; /* after it are those of extensions */
     }
 }
 

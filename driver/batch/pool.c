@@ -102,7 +102,7 @@ static void hand_in(struct pool *pool, unsigned long number, const struct report
 
 /* --- a thread ------------------------------------------------------------------------------ */
 
-/* Goes where allocate goes when there is no memory. */
+/* Continues like allocate when there is no memory. */
 static void need_memory(bool is_there)
 {
     if (!is_there) allocate(NULL, SIZE_MAX);
@@ -182,7 +182,7 @@ static int collect_arguments(struct thread *t)
     return (int)count;
 }
 
-/* What a command of its own may do and one among others must not. */
+/* Options that a single command may use and one of several must not. */
 static bool check_command(const struct command *cmd)
 {
     if (cmd->batch.mode != BATCH_NOT) {
@@ -231,8 +231,8 @@ static void drop_job(struct thread *t)
     free_job(&t->job);
 }
 
-/* Reads jobs up to the next one of this shard.  Those of others only claim their outputs, so that
- * each shard knows of two commands that write one file.  False: there are no more. */
+/* Reads jobs up to the next one of this shard. Jobs of others only claim their outputs, so that
+ * each shard detects two commands that write the same file. Returns false if there are no more. */
 static bool find_job(struct thread *t)
 {
     for (;;) {

@@ -138,7 +138,7 @@ static bool is_to_tokenize(struct shared *shared, struct kept_form *form)
     return makes;
 }
 
-/* While a thread makes them, the others read the text, and nobody waits. */
+/* While one thread makes them, the others read the text without waiting. */
 const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
                                         enum sgcc_language language)
 {

@@ -1,4 +1,4 @@
-/* Where in a JSON text a value stands: jansson tells no places of values. */
+/* Locations of values in a JSON text, which jansson does not report. */
 #ifndef SGCC_DRIVER_JSON_LOCATE_H
 #define SGCC_DRIVER_JSON_LOCATE_H
 
@@ -20,7 +20,7 @@ size_t locate_name(const char *text, size_t length, const struct json_step *step
 
 /* Sets line and column of an error from the offset of a value. */
 void set_location(struct json_error *error, const char *text, size_t length, size_t offset);
-/* Sets the error of a text that is no JSON, as the parser describes it. */
+/* Sets the error of a text that is not JSON, as the parser describes it. */
 void set_syntax_error(struct json_error *error, int line, int column, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* From a place to what is there: hover, definition, references, symbols of a document. */
+/* Requests about a position: hover, definition, references, symbols of a document. */
 #include "driver/lsp/navigate.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
@@ -62,7 +62,7 @@ static json_t *markdown(const char *code, size_t length, const char *more)
     return value;
 }
 
-/* The prototypes of a built-in, and in a line of its own where it comes from. */
+/* The prototypes of a built-in, and its origin in a separate line. */
 static json_t *describe_builtin(struct server *s, struct document *d, const char *name)
 {
     struct sgcc_result *result = indexed_result(s, d);

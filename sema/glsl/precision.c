@@ -127,7 +127,7 @@ void set_call_precisions(struct checker *ck, struct expr *e)
     enum precision operation =
         is_lookup ? (enum precision)e->call.args->precision : operation_precision(b, e->call.args);
     e->precision = (uint8_t)(is_given ? given : operation);
-    /* A highp result is no result of an instruction with RelaxedPrecision (SPIR-V, 2.14). */
+    /* A highp result must not come from an instruction with RelaxedPrecision (SPIR-V, 2.14). */
     bool is_as_result = is_lookup || e->precision == PRECISION_HIGH;
     e->operation_precision = (uint8_t)(is_as_result ? e->precision : operation);
 }

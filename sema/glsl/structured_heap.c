@@ -73,8 +73,8 @@ static unsigned count_steps(const struct type *t)
     return 1 + most;
 }
 
-/* One access chain leads from the heap to each value, since a pointer between has no type (SPV_KHR_
- * untyped_pointers, 2.16.1), and codegen has that many words for it. */
+/* One access chain leads from the heap to each value, since an intermediate pointer has no type
+ * (SPV_KHR_ untyped_pointers, 2.16.1), and codegen has that many words for it. */
 static bool check_nesting(struct checker *ck, const struct field *f)
 {
     enum { MOST_STEPS = 11 };

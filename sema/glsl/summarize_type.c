@@ -151,8 +151,8 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
     }
 }
 
-/* An array that codegen or the API sizes has no size here.  An array that its uses size has its
- * size so far. */
+/* An array that codegen or the API sizes has no size here. An array that its uses size has its
+ * current size. */
 static void summarize_array(struct type_summarizer *s, struct summary_type *to,
                             const struct type *t)
 {

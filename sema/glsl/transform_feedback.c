@@ -235,7 +235,7 @@ static bool check_offset(struct checker *ck, const struct type *t, int32_t offse
     return false;
 }
 
-/* Captures all members if the block has an offset, else those with an offset of their own. */
+/* Captures all members if the block has an offset, else those with an explicit offset. */
 static void capture_block(struct checker *ck, struct decl *d)
 {
     const struct type *t = d->block->type;

@@ -90,8 +90,8 @@ static bool are_different_constants(const struct inliner *in, SpvId a, SpvId b)
     return known_constant(in->m, a, &first) && known_constant(in->m, b, &second) && first != second;
 }
 
-/* How memory at `pointer` lies to that at `other`.  Indices are told apart in variables that
- * nothing is bound to: elements of an array of buffers may be the same memory. */
+/* How the memory at `pointer` relates to that at `other`. Indices distinguish elements only in
+ * variables without bindings: elements of an array of buffers may be the same memory. */
 static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other,
                                  SpvId variable)
 {

@@ -329,8 +329,8 @@ static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t
     return opcode_of(at) == SpvOpCompositeConstruct && !int64_type_of(n, at[1]).count;
 }
 
-/* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
- * module is given up. */
+/* Reports the instruction and gives its id an undefined value, so that the walk can continue.
+ * The module is discarded. */
 static void refuse_instruction(struct int64_lowering *n, const uint32_t *at,
                                const struct opcode_info *info)
 {

@@ -197,8 +197,8 @@ void load_first(struct copier *w, const struct prefetch *p)
     forget_copies(w, p);
 }
 
-/* In the last iteration the loads of its own are made again, and not used. Under a condition the
- * driver of NVIDIA would copy what was loaded to other registers, and wait for it there. */
+/* In the last iteration its own loads are repeated, and unused. Under a condition NVIDIA's
+ * driver would copy the loaded values to other registers and wait for them there. */
 void load_next(struct copier *w, const struct prefetch *p)
 {
     SpvId last = new_id(w->m);

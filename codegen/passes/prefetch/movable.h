@@ -43,8 +43,8 @@ bool find_movable(struct choice *c);
 bool is_slow_load(const struct choice *c, const uint32_t *at);
 /* What the operands of `at` hold that was loaded. */
 struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at);
-/* The bits of a value of the type; 0: it is no scalar, no vector, and no struct of them. A
- * component of less than 32 bits sets *is_narrow. */
+/* Returns the bits of a value of the type, or 0 if it is not a scalar, a vector or a struct of
+ * these. A component of less than 32 bits sets *is_narrow. */
 uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow);
 
 #endif

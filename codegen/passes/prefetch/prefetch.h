@@ -11,9 +11,10 @@
 
 /* --- control flow (control_flow.c) --------------------------------------------------------- */
 
-/* What the blocks before one have, so that a difference tells it of a loop. */
+/* Properties of all blocks before one, as running sums: the difference of two is the property of
+ * a loop. */
 struct flow_counts {
-    uint32_t exits;        /* calls, and terminators that are no branches: a loop may end there */
+    uint32_t exits;        /* calls, and terminators that are not branches: a loop may end there */
     uint32_t seen;         /* effects that others may see */
     uint32_t shared_reads; /* loads from shared memory */
 };
@@ -23,7 +24,7 @@ struct flow_block {
     SpvId label;
     uint32_t begin, end;                  /* its OpLabel; its terminator */
     uint32_t merge;                       /* its OpLoopMerge or OpSelectionMerge; 0: it has none */
-    uint32_t merge_block, continue_block; /* their blocks; 0: it is no header, or of no loop */
+    uint32_t merge_block, continue_block; /* their blocks; 0: it is not a header, or in no loop */
     uint32_t header;                      /* the block whose merge block this is; 0: none */
     uint32_t branches;                    /* how many lead to it */
     struct flow_counts before;
@@ -33,7 +34,7 @@ struct flow_block {
     bool copies_arms; /* the selection that it begins is copied */
 };
 
-/* The blocks of one function in their order. Block 0 stands for none; the first is 1. */
+/* The blocks of one function in their order. Block 0 means none; the first is 1. */
 struct flow {
     struct module *m;
     VEC(struct flow_block) blocks;
@@ -48,7 +49,7 @@ struct flow {
  * certain to run, through a barrier that all iterations pass. */
 struct barrier_loop {
     uint32_t preheader, header, body, exit; /* blocks; the loop has those before `exit` */
-    uint32_t barrier, barrier_block; /* offset of the OpControlBarrier, and where it stands */
+    uint32_t barrier, barrier_block;        /* the offset of the OpControlBarrier, and its block */
     SpvId condition;
     bool body_if_false;
     bool writes_buffers; /* or images, or anything that others may see */

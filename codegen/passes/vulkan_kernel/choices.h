@@ -23,7 +23,7 @@ static inline struct access_path *place_of(const struct access_path *p, unsigned
 /* A path that leads to one of `count` places, without a selector. */
 struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
                                unsigned count);
-/* The places of pointers that meet in a phi, an OpSelect or the returns of a function. */
+/* The paths of pointers that merge in a phi, an OpSelect or the returns of a function. */
 struct merge {
     SpvId type; /* what they point to */
     unsigned count;
@@ -31,10 +31,10 @@ struct merge {
     bool has_undefined, is_changed;
 };
 
-/* Adds the places of `p`. Places of one object get a common form where there is one. */
+/* Adds the paths of `p`. Paths into one object get a common form if there is one. */
 void merge_path(struct kernel_lowering *s, struct merge *merge, const struct access_path *p);
-/* The form of all pointers that were merged: a path whose indices have no meaning unless they
- * choose members. NULL: nothing was merged. */
+/* Returns the form of all pointers that were merged: a path whose indices have no meaning unless
+ * they choose members. NULL if nothing was merged. */
 struct access_path *merged_form(struct kernel_lowering *s, const struct merge *merge);
 /* The pointer `p` in such a form. `type`: what it points to. */
 struct access_path *as_form(struct kernel_lowering *s, const struct access_path *form,
@@ -55,9 +55,8 @@ bool compare_choices(struct kernel_lowering *s, const uint32_t *at);
 
 /* --- members of structs (member_choice.c) -------------------------------------------------- */
 
-/* Where a byte path moves from member to member of a struct: a path that leads to
- * one member, or a choice among them. NULL for any other path, and where values do not lie in
- * members as wholes. */
+/* Resolves a byte path that moves from member to member of a struct: returns a path to one
+ * member, or a choice among them. NULL for any other path, and if values are not whole members. */
 struct access_path *choose_member(struct kernel_lowering *s, const struct access_path *path);
 
 #endif

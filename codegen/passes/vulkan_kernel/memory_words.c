@@ -64,7 +64,7 @@ static bool is_pointer(const struct classes *c, SpvId id)
     return id < c->s->r.old_bound && c->s->r.types[id] && is_pointer_id(c->s, c->s->r.types[id]);
 }
 
-/* Images are handed on as pointers are. */
+/* Images are passed on like pointers. */
 static bool is_traced(const struct classes *c, SpvId id)
 {
     return is_pointer(c, id) || (id < c->s->r.old_bound && c->s->r.types[id] &&
@@ -153,8 +153,8 @@ static uint8_t word_bytes(unsigned done, bool are_all)
 {
     bool casts = done & IS_CAST, is_32 = done & FLOAT_32 || (casts && done & ATOMIC_32),
          is_64 = done & FLOAT_64 || (casts && done & ATOMIC_64);
-    /* Atomic operations of both sizes on one object have no common word. Those that are on what was
-     * declared so still have a form. */
+    /* Atomic operations of both sizes on one object have no common word size. Operations on the
+     * declared type can still be expressed. */
     if (is_32 != is_64) return is_32 ? 4 : 8;
     return are_all && casts && !is_64 ? 4 : 0;
 }

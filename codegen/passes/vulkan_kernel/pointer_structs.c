@@ -1,9 +1,9 @@
-/* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before
+/* Structs and arrays by value that hold pointers. A shader has no pointer values, so before
  * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
- * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
- * is a member, or a part of a member that is such a struct itself; of an array an element. Structs
- * in memory and results of functions stay, and are reported where their pointers are met. Of arrays
- * in memory see kept_pointers.c. */
+ * ...Insert are removed, and phis, selections, parameters and arguments are repeated for each
+ * part. A part is a member, or a part of a member that is such a struct itself, or an element of
+ * an array. Structs in memory and results of functions stay. Their pointers are reported later.
+ * For arrays in memory see kept_pointers.c. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
@@ -170,7 +170,8 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
     return count;
 }
 
-/* The struct put together again, for what takes it whole. The pointers in it are reported there. */
+/* The assembled struct, for an instruction that needs the whole. Pointers in it are reported
+ * there. */
 static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;

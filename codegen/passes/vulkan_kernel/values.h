@@ -11,7 +11,7 @@ struct translation *translation_of(struct kernel_lowering *s, SpvId old);
 SpvId translated(struct kernel_lowering *s, SpvId old);
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value);
 void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path);
-/* The access path of an old pointer, or NULL if `old` is no pointer. */
+/* Returns the access path of an old pointer, or NULL if `old` is not a pointer. */
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old);
 const char *old_name(const struct kernel_lowering *s, SpvId old);
 /* The value of a pure instruction with two operands, or with one. */
