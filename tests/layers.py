@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Whether tools/architecture.py tells right includes from wrong ones, and then what it says of the sources."""
+"""Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources and the generated
+tables of the documents."""
 import os
 import subprocess
 import sys

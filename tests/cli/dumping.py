@@ -1,4 +1,4 @@
-"""--dump, and --verify-passes."""
+"""Tests --dump and --verify-passes."""
 import os
 
 from command import Run, read, write

@@ -1,4 +1,4 @@
-"""Files that cannot be written, and files that stay as they were."""
+"""Tests files that cannot be written, and files that must stay unchanged."""
 import json
 import os
 import shutil

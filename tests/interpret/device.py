@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The modules of the suites of tests/run on a Vulkan device and by sgcc-run, job by job: equal, or a row of device.txt that says why not.
+"""Runs the modules of the suites of tests/run on a Vulkan device and in sgcc-run, job by job: the results are equal, or a row of device.txt gives the
+reason.
 
     device.py [--size=N|any] [--only=SUITE] [--list=FILE]
 

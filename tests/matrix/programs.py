@@ -1,4 +1,4 @@
-"""The programs: each subgroup built-in of the catalogue (tests/run/catalogue.py) in each type that it takes, in each stage.
+"""Generates the programs: each subgroup built-in of the catalogue (tests/run/catalogue.py) in each type that it accepts, in each stage.
 
 A `Program` has one call.  Its data come and go in one of the forms in which engines and generators of tests declare them:
     storage     runtime arrays in storage buffers, of the types that every device has in buffers

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The README's commands, taken from it and run: what the README prints is what they print.  Its links, and those of docs/, lead to files.
+"""Runs the commands of the README: their output is that in the README. All links in the documents resolve.
 
 In blocks ```console a command follows `$ `, and what it prints follows the command; `cat` of a file that does not exist makes it.  Other lines that begin
 with `sgcc` succeed on the files of inputs/.

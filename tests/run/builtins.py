@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every row of lang/builtins.def in every type that it takes: sgcc must make a valid module of it, and what the module stores
-must be the same expression of the same operands as in the module of glslangValidator, the second opinion.
+"""Tests every row of lang/builtins.def in every type that it accepts: sgcc must make a valid module, and the stored value must be the same expression of
+the same operands as in the module of glslangValidator.
 
     builtins.py [--keep=DIR] [--quiet] [NAME...]
 

@@ -1,4 +1,4 @@
-"""A pass of a case: one dispatch or one draw, its stages and the state around them, as lines for vkrun."""
+"""Represents a pass of a case: one dispatch or one draw, its stages and state, as lines for vkrun."""
 from formats import FORMATS
 from harness import pack
 from images import COMPARISONS, pick

@@ -1,4 +1,4 @@
-"""How the kernels of tile_kernel.py fill their shared arrays: each invocation its element, or all of them in loops that share the work."""
+"""Generates the code that fills the shared arrays of tile_kernel.py's kernels: one element for each invocation, or loops that share the work."""
 from lockstep import quotient, u32
 from tile_model import each
 from tile_values import Values

@@ -1,4 +1,4 @@
-"""What the kernels of tile_kernel.py compute with their shared arrays and buffers, and what they write."""
+"""Generates the computations of tile_kernel.py's kernels on their shared arrays and buffers, and their stores."""
 from lockstep import i32, quotient, u32
 from tile_fills import Fills
 from tile_model import each
