@@ -248,7 +248,7 @@ struct sgcc_device {
                                                       enum sgcc_stage_bit */
     unsigned features;                             /* bits of enum sgcc_subgroup_feature */
     int quad_all_stages;                           /* 1: quad operations exist in all of `stages`.
-                                                      0: they exist in fragment and compute shaders only */
+                                                      0: only in fragment and compute */
     unsigned required_size_stages; /* stages in which a pipeline may require a subgroup size:
                                       bits of enum sgcc_stage_bit */
     unsigned max_subgroups;        /* the most subgroups that a workgroup may have */

@@ -319,7 +319,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
-    set_call_precisions(ck, e);
+    if (!is_opencl(ck->c)) set_call_precisions(ck, e);
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature))
         warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) ||

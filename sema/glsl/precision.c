@@ -120,7 +120,7 @@ static enum precision operation_precision(const struct builtin *b, const struct 
 void set_call_precisions(struct checker *ck, struct expr *e)
 {
     const struct builtin *b = e->call.builtin;
-    if (is_opencl(ck->c) || !has_precisions(ck->c)) return;
+    if (!has_precisions(ck->c)) return;
     unsigned given = pattern_precision(b->result.flags);
     bool is_given = given == PRECISION_HIGH || (given && is_es(ck->c));
     bool is_lookup = is_image_row(b) && e->call.args;
