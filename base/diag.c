@@ -29,7 +29,7 @@ static const char *find_source_line(const struct location *at, uint32_t *length)
     return source->text + start;
 }
 
-/* What belongs to no place belongs to the file that is compiled, once that is open. */
+/* Messages without a location are attributed to the main file, once it is open. */
 static const char *main_file(const struct context *c)
 {
     const char *path = c->sources.files.count ? c->sources.files.at[0]->path : "";

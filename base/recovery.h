@@ -1,9 +1,9 @@
-/* What is known to be wrong with the source, so that one error gives one message.
+/* The known errors of the source, so that one error gives one message.
  *
- * The parser reads on after a syntax error.  What it finds then may be a follow-up of that error,
- * which is not worth a separate message.  struct recovery holds all that is known of this.  The
- * diagnostics own it.  The preprocessor and the parser change it by the functions below and by
- * nothing else.  Whoever is about to report something that may be a follow-up asks it.
+ * The parser continues after a syntax error. Errors that it finds then may be follow-ups, which
+ * must not be reported. struct recovery holds the state of this. The diagnostics own it. The
+ * preprocessor and the parser change it only through the functions below. Code that reports a
+ * possible follow-up error queries it first.
  *
  * The states belong to parts of the source of growing size:
  *
@@ -30,7 +30,7 @@
 
 enum {
     MOST_RECENT_NAMES = 64, /* of one statement: the ones after them are not poisoned by an error */
-    QUIET_TOKENS = 3 /* a syntax error this close to the one before is taken for its follow-up */
+    QUIET_TOKENS = 3 /* a syntax error this close to the previous one counts as its follow-up */
 };
 
 enum statement_state {

@@ -383,8 +383,8 @@ static enum exit_code refuse_module(struct command *cmd, const struct input *in)
     return EXIT_SOURCE;
 }
 
-/* A file that is called a module and is none, and no source either.  It would else be told that
- * #version is missing. */
+/* A .spv file that is neither SPIR-V nor source. Without this check the error would be a missing
+ * #version. */
 static bool is_damaged_module(const struct input *in, const struct buffer *file)
 {
     return has_suffix(in->path, ".spv") && !is_module(file) &&

@@ -1,7 +1,7 @@
-/* Makes SPIRV-Cross declare a variable for each result that must be computed where its instruction
- * stands. It writes a value that is used once into the expression that uses it. If that is an arm
- * of ?: or the right side of &&, the text computes it for some invocations only: a group operation
- * then misses the others, and derivatives are undefined.
+/* Makes SPIRV-Cross declare a variable for each result that must be computed at its instruction. It
+ * writes a value that is used once into the expression that uses it. If that is an arm of ?: or the
+ * right side of &&, the text computes it for some invocations only: a group operation then misses
+ * the others, and derivatives are undefined.
  *
  * A value that is read twice gets a separate statement. So each such instruction is followed by a
  * bitcast of its result to its own type. Nothing uses the cast, so no text is written for it.

@@ -2,12 +2,12 @@
  * make, the reflection. They wait in struct outputs until all are made.
  *
  * Each is then written to a temporary file next to its target. When all of these are complete, each
- * is renamed over its target in one step. So whoever opens the name at any time, also after a kill,
- * finds either the old or the new file. If a rename fails, those before it are undone by hard links
- * to the old files.
+ * is renamed over its target in one step. A process that opens the name at any time, also after a
+ * kill, finds either the old or the new file. If a rename fails, those before it are undone by hard
+ * links to the old files.
  *
- * What is not a regular file (a terminal, /dev/null, a pipe) is written directly, as is an existing
- * file in a folder that allows no new ones. This happens before the first rename.
+ * A target that is not a regular file (a terminal, /dev/null, a pipe) is written directly, as is an
+ * existing file in a folder that allows no new ones. This happens before the first rename.
  *
  * Nothing here ends the process: if memory runs out, temporary files are removed, too. */
 #include "driver/outputs.h"
@@ -83,8 +83,7 @@ static const char *write_directly(const struct output *o, const struct host *hos
     return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
 }
 
-/* Its inode stays: the length is set last, so that who reads meanwhile misses no end that was
- * there. */
+/* Its inode stays: the length is set last, so that a concurrent reader never misses the old end. */
 static const char *overwrite(const char *path, const void *bytes, size_t length)
 {
     int fd = open_to_overwrite(path);

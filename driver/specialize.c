@@ -1,7 +1,7 @@
 /* --specialize=ID=VALUE: the default of a specialization constant in the module that is written. It
- * stays one, so whoever makes a pipeline can still give it another value.  An ID that the module
- * does not have changes nothing, as Vulkan says of VkSpecializationMapEntry::constantID, and gets a
- * warning: it may be mistyped. */
+ * remains a specialization constant, so a pipeline can still set another value. An ID that the
+ * module does not have changes nothing, as Vulkan says of VkSpecializationMapEntry::constantID, and
+ * gets a warning: it may be mistyped. */
 #include "driver/specialize.h"
 #include "driver/files.h"
 #include "driver/options.h"

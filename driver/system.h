@@ -1,5 +1,5 @@
-/* What the programs ask of the system: names, files, modules, processes, the clock.  sgcc, sgcc-run
- * and sgcc-query use it.
+/* The system calls of the programs: names, files, modules, processes, the clock. sgcc, sgcc-run and
+ * sgcc-query use it.
  *
  * In: texts in UTF-8.  Out: results that are the same on every system.  There is one file for each
  * kind of system: system_posix.c (Linux, BSD, macOS) and system_windows.c.  It must not know what

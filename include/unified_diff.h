@@ -1,7 +1,7 @@
 /* Unified diffs of texts whose edits are known: --port --diff, which the library makes, and --fix
  * --diff, which the program makes.
  *
- * The edits tell which lines change, so no search is needed: each sequence of edited lines is a
+ * The edits give the changed lines, so no search is needed: each sequence of edited lines is a
  * change, without the lines at its start and end that are equal. */
 #ifndef SGCC_INCLUDE_UNIFIED_DIFF_H
 #define SGCC_INCLUDE_UNIFIED_DIFF_H

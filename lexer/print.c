@@ -33,7 +33,7 @@ static void go_to(struct printer *p, const struct location *location)
 {
     bool same_file = !strcmp(p->file, location->file);
     if (!strcmp(location->file,
-                PREAMBLE)) { /* it belongs to no file: who reads on says where that is */
+                PREAMBLE)) { /* it belongs to no file: the caller finds its location */
         if (p->line_begun) end_line(p);
         return;
     }

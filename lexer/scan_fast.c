@@ -1,10 +1,10 @@
-/* The short way from bytes to the parser, that most tokens take: names that are not macros, numbers
- * of digits, and punctuators of one or two characters that what follows them does not make
- * longer.  It takes a third of the time of the long way.
+/* The fast path from bytes to the parser for most tokens: names that are not macros, numbers of
+ * digits, and punctuators of one or two characters that cannot be longer. It takes a third of the
+ * time of the slow path.
  *
- * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told
- * when they can say one thing alone, and everything else is left to them.  Each step ends in a call
- * of the next one, so that a punctuator needs no stack.
+ * scan.l defines tokens, and preproc.c processes them. This file handles only input with a single
+ * possible reading, and leaves the rest to them. Each step ends in a tail call of the next one, so
+ * that a punctuator needs no stack.
  */
 #include "lexer/replay.h"
 

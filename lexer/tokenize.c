@@ -42,8 +42,8 @@ static struct token take(struct tokenizer *t)
     return token;
 }
 
-/* Where an #include is carried out, the name is not read as tokens, which are taken up again after
- * it.  They must be the same as where the line is skipped. */
+/* When an #include is executed, its name is not read as tokens. Reading continues after it. They
+ * must be the same as where the line is skipped. */
 static bool is_plain_system_name(const char *text)
 {
     const char *end = strchr(text, '>'), *p = text;

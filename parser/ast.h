@@ -1,9 +1,9 @@
-/* The face of parser/: the tree.
+/* The public header of parser/: the tree.
  *
- * In: tokens.  Out: one external declaration after the other.  It must not know types or constants,
- * except which names are those of types. The parser makes the tree; sema writes types, resolved
- * names, conversions and constants into the fields marked "sema"; codegen reads it and writes only
- * the fields marked "codegen".
+ * In: tokens. Out: one external declaration after the other. It knows no types and constants, only
+ * which names denote types. The parser makes the tree; sema writes types, resolved names,
+ * conversions and constants into the fields marked "sema"; codegen reads it and writes only the
+ * fields marked "codegen".
  *
  * Syntax (declaration, declarator, stmt, expr) lives in context.tree and is released after each
  * external declaration is lowered.  Entities (decl, function, type) are made by sema: those of file

@@ -1,8 +1,8 @@
 /* Reports syntax errors in the user's words.
  *
- * The grammar tells what it would accept. Most of a message comes from the tokens around the error
- * and from the open brackets. The first of `rules` that applies reports the error, or finds that it
- * is a follow-up of another one. */
+ * The grammar lists the tokens that it would accept. Most of a message comes from the tokens around
+ * the error and from the open brackets. The first of `rules` that applies reports the error, or
+ * finds that it is a follow-up of another one. */
 #include "parser/report.h"
 #include "lang/suggest.h"
 #include "lexer/lexer.h"

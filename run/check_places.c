@@ -1,4 +1,4 @@
-/* What the command line gives is what a module has: checked before anything runs. */
+/* Checks that the module has the places of the command line: checked before anything runs. */
 #include <string.h>
 
 #include "include/sgcc.h"

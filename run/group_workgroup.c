@@ -1,7 +1,7 @@
 /* Group operations whose scope may be the workgroup: OpGroup*.
  *
  * At the scope Subgroup they are those of groups.c and group_scan.c. At the scope Workgroup the
- * subgroups meet; scans go in the order of LocalInvocationIndex. */
+ * subgroups wait for each other; scans go in the order of LocalInvocationIndex. */
 #include "run/groups.h"
 #include "run/meeting.h"
 

@@ -1,13 +1,13 @@
-/* Where subgroups meet: instructions of the scope Workgroup, and those of quads at subgroup sizes
- * below 4.
+/* Instructions that subgroups execute together: those of the scope Workgroup, and those of quads at
+ * subgroup sizes below 4.
  *
- * A strand that comes to one waits there.  When no strand of the workgroup can continue, those that
- * wait at the same instruction execute it one after the other: each reads what all of them have,
- * and writes its own results.
+ * A strand waits before such an instruction. When no strand of the workgroup can continue, the
+ * strands that wait at the same instruction execute it one after the other: each reads the operands
+ * of all of them, and writes its own results.
  *
  * A quad of derivatives is four invocations of the workgroup (SPV_KHR_compute_shader_derivatives,
- * "Derivative Group"); that they are of one subgroup is a rule for implementations (Vulkan,
- * "Quad"), which those of sizes 1 and 2 cannot keep. */
+ * "Derivative Group"); Vulkan ("Quad") requires of implementations that they are in one subgroup,
+ * which is impossible at sizes 1 and 2. */
 #include "run/meeting.h"
 
 #include "run/operations.h"

@@ -1,8 +1,8 @@
 /* Operations of quads: broadcasts, swaps and votes.
  *
- * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations
- * of the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
- * instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
+ * A quad is four neighbouring lanes of a subgroup. If derivative groups define the quads of the
+ * workgroup (Vulkan, "Quad"), the subgroups of a quad wait for each other at subgroup sizes below
+ * 4: the scope of the instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
 #include "run/groups.h"
 #include "run/meeting.h"
 

@@ -1,8 +1,8 @@
-/* --schedule=random: any behaviour that the texts allow.
+/* --schedule=random: any behaviour that the specifications allow.
  *
  * Lanes that wait at blocks continue in any order, and those that reach a block where others wait
- * need not join them: so invocations part and meet late, or never.  Where the texts promise that
- * they meet, they wait until nothing else of the call can continue:
+ * need not join them: invocations diverge and reconverge late, or never. Where the specifications
+ * guarantee reconvergence, they wait until nothing else of the call can continue:
  *
  *   - at the merge block of a construct whose header all invocations of the workgroup executed
  *     together (SPIR-V 2.2.5, Uniform Control Flow), or all of the subgroup, where the entry point
@@ -10,9 +10,9 @@
  *   - at every merge block, where the entry point reconverges maximally
  *   - at barriers, and at calls of functions that have some
  *
- * Other calls are made by the lanes that are there: these become a separate strand, which takes
- * turns with the others until it returns.  Lanes that return early continue in the caller, and
- * those that are left in the function become such a strand.  A frame waits for all of its strands
+ * Other calls are executed by the lanes that reached them. They become a separate strand, which
+ * takes turns with the others until it returns. Lanes that return early continue in the caller, and
+ * the remaining lanes of the function become such a strand. A frame waits for all of its strands
  * before it ends. */
 #include <stdlib.h>
 

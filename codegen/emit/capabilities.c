@@ -5,8 +5,8 @@
  * among its operands share some, the choice is between those: OpGroupNonUniformIAdd requires
  * Arithmetic, Clustered or Partitioned, with ClusteredReduce only Clustered. Choices are decided at
  * the end, when all required capabilities are known. Then those that another one implies are
- * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
- * does not tell.
+ * dropped (SPIR-V, 3.3.31). Separate functions, each with its clause, handle the rules that the
+ * grammar lacks.
  */
 #include "codegen/emit/capabilities.h"
 

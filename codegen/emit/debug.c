@@ -44,8 +44,8 @@ static void prepare_functions(struct module *m)
     }
 }
 
-/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for
- * each file, and its readers want one. */
+/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for each file, and its
+ * readers require one. */
 static void prepare_text(struct module *m, struct file_plan *f, const struct source *text)
 {
     if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) {

@@ -3,15 +3,16 @@
  * A construct is a region that control may skip: an arm of a selection, a loop, a switch. Its
  * assignments to locals from outside are logged with the previous value, once for each local and
  * construct. At the end of an arm the final values are recorded and the log is undone, so that the
- * other arm starts from the same values. Where both meet, a local with different values gets a phi.
- * That is an assignment in the enclosing construct, and logged there. Loops and switches may be
- * left from many places: each `break` and `continue` is an edge with the values of the locals that
- * sema lists as assigned. So the cost depends on assignments, not on declarations. It is not always
- * linear: a thousand breaks out of a loop that assigns a thousand locals are a million values. When
- * a function has used up its budget, its words are discarded, and function.c lowers it again with
- * its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no other compiler
- * emits them, and drivers that split variables into members do not split phis. A local that would
- * need one is recorded, and the function is lowered again with that local in memory.
+ * other arm starts from the same values. Where both arms merge, a local with different values gets
+ * a phi. That is an assignment in the enclosing construct, and logged there. Loops and switches may
+ * be left from many places: each `break` and `continue` is an edge with the values of the locals
+ * that sema lists as assigned. So the cost depends on assignments, not on declarations. It is not
+ * always linear: a thousand breaks out of a loop that assigns a thousand locals are a million
+ * values. When a function has used up its budget, its words are discarded, and function.c lowers it
+ * again with its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no
+ * other compiler emits them, and drivers that split variables into members do not split phis. A
+ * local that would need one is recorded, and the function is lowered again with that local in
+ * memory.
  */
 #include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"

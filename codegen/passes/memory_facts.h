@@ -1,8 +1,7 @@
-/* What the decorations of a module say of memory: which variables are constant while the shader
- * runs, and which may lie in the same memory.
+/* Facts about memory from the decorations of a module: which variables are constant while the
+ * shader runs, and which may alias.
  *
- * In: a module whose decorations are complete. Out: facts by id. It must not know the pass that
- * asks.
+ * In: a module whose decorations are complete. Out: facts by id. It must not know its callers.
  */
 #ifndef SGCC_CODEGEN_PASSES_MEMORY_FACTS_H
 #define SGCC_CODEGEN_PASSES_MEMORY_FACTS_H

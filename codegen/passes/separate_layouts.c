@@ -1,12 +1,12 @@
 /* Separates the types of memory with a layout from those without. Shaders have explicit layouts in
  * buffers and push constants alone (VUID-StandaloneSpirv-None-10684), but lowering gives a struct
- * or array of a kernel one type for all memory. Where such a type has decorations of layout and
- * lies in Workgroup, Function or Private, too, it keeps its id without them, for this memory and
- * for values. A twin with the decorations takes its place in buffers. Loads and stores of whole
- * twins convert: by OpCopyLogical, and before SPIR-V 1.4 part by part.
+ * or array of a kernel one type for all memory. If such a type has layout decorations and is also
+ * in Workgroup, Function or Private, it keeps its id without them, for this memory and for values.
+ * A twin with the decorations takes its place in buffers. Loads and stores of whole twins convert:
+ * by OpCopyLogical, and before SPIR-V 1.4 part by part.
  *
- * A part stands before its whole among the globals, so one walk in this order finds parts first,
- * and one in the other order wholes. */
+ * A part precedes its whole among the globals, so a walk in this order finds parts first, and a
+ * walk in the other order wholes. */
 #include "codegen/passes/passes.h"
 
 #include "codegen/spirv/rewrite.h"

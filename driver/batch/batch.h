@@ -1,10 +1,10 @@
 /* Commands that run others: the lines of --batch, the combinations of --variants, the requests of
  * --persistent_worker.
  *
- * In: a struct command that requests one of them.  A source of jobs makes command lines (lines.c,
- * variants.c).  Threads take them in order and carry each out as a struct command of its own
- * (pool.c); what a command prints waits until all before it have printed.  The worker
- * (worker_posix.c) has a process for each request instead.
+ * In: a struct command that requests one of them. A source of jobs makes command lines (lines.c,
+ * variants.c). Threads fetch them in order and run each as a separate struct command (pool.c); what
+ * a command prints waits until all before it have printed. The worker (worker_posix.c) has a
+ * process for each request instead.
  */
 #ifndef SGCC_DRIVER_BATCH_BATCH_H
 #define SGCC_DRIVER_BATCH_BATCH_H

@@ -1,14 +1,15 @@
-/* Carries out jobs on several threads.  A thread takes the next job, reads its command line, and
- * claims its outputs while it holds `read_lock`, so that this happens in order, whatever the number
- * of threads.  It then compiles alone.  What a command printed is kept in a slot until all commands
- * before it have printed.
+/* Runs jobs on several threads. A thread fetches the next job, reads its command line, and claims
+ * its outputs while it holds `read_lock`, so that this happens in order for any number of threads.
+ * It then compiles alone. The output of a command waits in a slot until all commands before it have
+ * printed.
  *
- * A thread takes no job that is more than a window ahead of the first unfinished one, nor while
- * many bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that
- * it took, and whoever has the first unfinished job waits for nothing.
+ * A thread fetches no job that is more than a window ahead of the first unfinished one, and none
+ * while many bytes wait, so memory is bounded. There is no deadlock: a thread that waits has
+ * finished all of its jobs, and the thread with the first unfinished job never waits.
  *
- * A job that lacks memory is given up, and the thread takes the next one.  After a signal that ends
- * the program no job is taken, and those that were are finished, so that no file stays half. */
+ * A job that runs out of memory fails, and the thread continues with the next one. After a signal
+ * that ends the program no job is started, and running jobs are finished, so that no file is
+ * incomplete. */
 #include "driver/batch/batch.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"

@@ -227,7 +227,7 @@ static void use_request(struct worker *w, const char *text, size_t length)
     w->json->free_request(&request);
 }
 
-/* Requests that came together are taken one by one, as long as there is room for them. */
+/* Requests that came together are processed one by one, as long as there is room for them. */
 static void use_requests(struct worker *w)
 {
     const char *text;

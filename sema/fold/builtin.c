@@ -1,6 +1,6 @@
 /* Calls of built-in functions with constant arguments (GLSL 4.60, 4.3.3: they are constant
- * expressions, except texture and group functions).  What a call computes is told by the
- * instruction that its row becomes, so that no second list of names exists.
+ * expressions, except texture and group functions). The instruction of its row determines the value
+ * of a call, so that no second list of names exists.
  *
  * Everything is computed in double and then rounded to the type of the result.  Where the
  * specification leaves a result undefined, or it is not a finite number, the call stays a call and

@@ -11,7 +11,7 @@
  * Function, Private and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless
  * one of the two is restrict. Volatile and coherent memory is never known.
  *
- * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an
+ * Entries are in small sets by variable, so a lookup takes constant time. A full set loses an
  * entry.
  */
 #include "codegen/passes/inline/store_forwarding.h"

@@ -7,7 +7,7 @@
 /* By id of a struct type: whether it has members that are pointers, or such structs. *are_any:
  * whether there is one. */
 bool *find_pointer_structs(struct module *m, bool *are_any);
-/* Takes apart all values of structs that hold pointers. Called before pointers are traced. */
+/* Splits all values of structs that hold pointers. Called before pointers are traced. */
 void split_pointer_structs(struct module *m, const bool *holds);
 
 #endif
