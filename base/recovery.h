@@ -65,8 +65,8 @@ enum nesting_state {
     NESTING_OUT_OF_SYNC
 };
 
-/* What belongs to the statement that is dropped, in addition to what reaches to its semicolon.
- * Entered by report_syntax_error or recover (parser/), ends with the skipping. */
+/* The parts of the dropped statement in addition to the tokens up to its semicolon. Entered by
+ * report_syntax_error or recover (parser/), ends with the skipping. */
 enum pending_part {
     PENDING_NOTHING,
     PENDING_ELSE, /* it is an if: the else after it */
@@ -88,8 +88,8 @@ struct recovery {
     /* Entered by a directive whose failure changes what the rest means: an #include without a file,
      * a wrong #version, an extension that is required and not there; and by #error. Suppresses all
      * but the preprocessor's messages: the parser drops the external declaration that it is reading
-     * and reads no further one.  What sema misses at the end of the source may be in the file that
-     * is missing, so error_unless_recovering is silent. */
+     * and reads no further one. A declaration that sema misses at the end of the source may be in
+     * the missing file, so error_unless_recovering is silent. */
     bool fatal_pp_error;
 
     uint32_t declaration_token; /* index of the first token of the external declaration */
@@ -122,7 +122,7 @@ static inline void note_first_token(struct recovery *r, uint32_t token)
     r->declaration_token = token;
 }
 
-/* Where a syntax error is, and what is known of that place. */
+/* The location of a syntax error, and its context. */
 struct syntax_error {
     uint32_t token; /* its index */
     loc_t loc;

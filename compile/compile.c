@@ -300,8 +300,8 @@ static bool set_language(struct context *c)
     return false;
 }
 
-/* What a device lacks is known from a module. So with devices a source for a driver is judged by
- * the rules of the module that is made of it, here without being written. */
+/* Device checks need a module. So with devices a source for a driver is judged by the rules of the
+ * module that is made of it, here without being written. */
 static void judge_by_module(struct context *c)
 {
     struct target *own = arena_new(&c->arena, struct target);

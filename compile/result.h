@@ -1,4 +1,4 @@
-/* What the entry points of the library share: the members of struct sgcc_result, and their first
+/* Shared by the entry points of the library: the members of struct sgcc_result, and their first
  * steps. */
 #ifndef SGCC_COMPILE_RESULT_H
 #define SGCC_COMPILE_RESULT_H

@@ -1,6 +1,6 @@
-/* What SPIRV-Cross 1.3.239 cannot write or writes wrongly, by language: types, instructions and
- * built-in variables of subgroups. codegen/passes/subgroups/lower_subgroups.c has already replaced
- * the subgroup operations that it can.
+/* Features that SPIRV-Cross 1.3.239 cannot write or writes wrongly, by language: types,
+ * instructions and built-in variables of subgroups. codegen/passes/subgroups/lower_subgroups.c has
+ * already replaced the subgroup operations that it can.
  *
  * SPIRV-Cross refuses many of these itself, but its messages name neither the operation nor the
  * language. For others it writes GLSL within HLSL or Metal, a comment, a definition of a built-in

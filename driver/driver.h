@@ -43,7 +43,7 @@ enum depfile_mode { DEPFILE_NONE, DEPFILE_ONLY, DEPFILE_TOO };
 
 enum face_bit { FACE_SGCC = 1, FACE_GLSLC = 2, FACE_GLSLANG = 4 };
 
-/* How a message counts in the last line: "1 warning and 2 errors generated." */
+/* The count of a message in the last line: "1 warning and 2 errors generated." */
 enum counted { COUNTS_NOT, COUNTS_AS_WARNING, COUNTS_AS_ERROR };
 
 struct command;

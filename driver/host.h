@@ -11,8 +11,8 @@ struct shared; /* batch/shared.h */
 struct host {
     FILE *out, *err;
     const char *directory; /* where relative paths begin; NULL: the current directory */
-    /* What commands of one process have in common.  NULL: the process is this command's own, so
-     * that its settings, such as those of malloc, may be changed. */
+    /* Shared by the commands of one process. NULL: the process is this command's own, so that its
+     * settings, such as those of malloc, may be changed. */
     struct shared *shared;
     unsigned new_mode; /* with `shared`: the permissions of files that are made */
 };

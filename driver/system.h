@@ -1,10 +1,10 @@
 /* The system calls of the programs: names, files, modules, processes, the clock. sgcc, sgcc-run and
  * sgcc-query use it.
  *
- * In: texts in UTF-8.  Out: results that are the same on every system.  There is one file for each
- * kind of system: system_posix.c (Linux, BSD, macOS) and system_windows.c.  It must not know what
- * the programs do, and neither prints nor ends a process.  Where a function fails (false, NULL,
- * -1), errno says why.
+ * In: texts in UTF-8. Out: results that are the same on every system. There is one file for each
+ * kind of system: system_posix.c (Linux, BSD, macOS) and system_windows.c. It must not know what
+ * the programs do, and neither prints nor ends a process. If a function fails (false, NULL, -1),
+ * errno is the reason.
  *
  * Threads are those of pthread.h everywhere: mingw-w64 has them. */
 #ifndef SGCC_DRIVER_SYSTEM_H

@@ -127,8 +127,8 @@ bool look_at_file(const char *path, struct file_facts *facts)
     return good;
 }
 
-/* Of a standard stream that a program of another kind has opened not everything can be asked: it is
- * read all the same. */
+/* Some queries fail on a standard stream that a program of another kind has opened: it is read all
+ * the same. */
 bool look_at_open_file(int fd, struct file_facts *facts)
 {
     HANDLE file = (HANDLE)_get_osfhandle(fd);

@@ -260,8 +260,8 @@ struct sgcc_device {
        names; other names are ignored */
 };
 
-/* What happens to code that a specification forbids, but that other compilers accept and shipped
- * shaders rely on.  docs/dialect.md lists these deviations. */
+/* The treatment of code that a specification forbids, but that other compilers accept and shipped
+ * shaders rely on. docs/dialect.md lists these deviations. */
 enum sgcc_pedantry {
     SGCC_TAKE_DIALECT,   /* it is accepted without a message */
     SGCC_PEDANTIC,       /* it gives a warning that names the clause */
@@ -293,8 +293,8 @@ enum sgcc_binding_kind {
     SGCC_BINDING_KIND_COUNT
 };
 
-/* A rule for the bindings of one kind of resources.  Where several rules apply to a resource, one
- * for COMBINED_SAMPLER wins over one for TEXTURE, one for its descriptor set wins over one for its
+/* A rule for the bindings of one kind of resources. If several rules apply to a resource, one for
+ * COMBINED_SAMPLER wins over one for TEXTURE, one for its descriptor set wins over one for its
  * stage, which wins over a general one; the last of equals wins. */
 struct sgcc_binding_base {
     enum sgcc_stage stage; /* UNKNOWN: the rule applies to every stage */
@@ -306,10 +306,10 @@ struct sgcc_binding_base {
                       0xffffffff: every set */
 };
 
-/* The descriptor set and binding of a resource, whatever the source says.  `name` is that of the
- * variable, or of a block (not of its instance).  Where several rows name a resource, one for its
- * stage wins over one for every stage; the last of equals wins.  A name that the source does not
- * declare is ignored, since variants of a shader need not have all resources. */
+/* The descriptor set and binding of a resource, whatever the source says. `name` is that of the
+ * variable, or of a block (not of its instance). If several rows name a resource, one for its stage
+ * wins over one for every stage; the last of equals wins. A name that the source does not declare
+ * is ignored, since variants of a shader need not have all resources. */
 struct sgcc_named_binding {
     const char *name;
     enum sgcc_stage stage; /* UNKNOWN: the row applies to every stage */
@@ -497,7 +497,8 @@ struct sgcc_message_details {
     const char *rule; /* of errors and warnings: the name of a row of sgcc_list_rule, which
                          stays the same when texts change; NULL for notes */
     const struct sgcc_fix *fix; /* NULL: none is known */
-    /* Where the range is, whatever #line says: offsets in bytes of this file; NULL: nowhere. */
+    /* The physical location of the range, regardless of #line: offsets in bytes of this file; NULL:
+     * nowhere. */
     const char *source_file;
     size_t start, end;
     const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
@@ -517,8 +518,8 @@ enum sgcc_symbol_kind {
     SGCC_SYMBOL_BUILTIN_VARIABLE
 };
 
-/* What the source declares or, without a place, what the language has.  Lines are those of the
- * file, whatever #line says; they and columns count from 1, columns in bytes. */
+/* A declaration of the source or, without a location, of the language. Lines are those of the file,
+ * whatever #line says; they and columns count from 1, columns in bytes. */
 struct sgcc_symbol {
     enum sgcc_symbol_kind kind;
     const char *name;
@@ -638,11 +639,11 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
  * lists the rules.
  *
  * `units` are `count` results of sgcc_compile for GLSL with options.links and the status SGCC_OK,
- * in any order.  They are not changed, so several threads may link the same unit, and they may be
- * freed before the returned result is.  Of the options, only links_as_glslang, pedantry,
- * no_warnings, warnings_are_errors and error_limit count.  The result has no output.  What does not
- * fit gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration.  Units that cannot be
- * linked give SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+ * in any order. They are not changed, so several threads may link the same unit, and they may be
+ * freed before the returned result is. Of the options, only links_as_glslang, pedantry,
+ * no_warnings, warnings_are_errors and error_limit count. The result has no output. A mismatch
+ * gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration. Units that cannot be
+ * linked give SGCC_WRONG_USE. Returns NULL only if there is no memory for the result itself. */
 SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
                                        const struct sgcc_result *const *units, size_t count);
 
@@ -893,15 +894,15 @@ struct sgcc_argument {            /* an argument of a kernel; they are in order 
     const char *access;           /* of an image: "read_only", "write_only" or "read_write";
                                      else "" */
     unsigned qualifiers;          /* SGCC_CONST, SGCC_VOLATILE, SGCC_RESTRICT */
-    /* Where a kernel that was lowered to a Vulkan shader finds the argument
-     * (docs/opencl-vulkan.md).  The members that do not apply are SGCC_NONE. */
+    /* The location of the argument in a kernel that was lowered to a Vulkan shader
+     * (docs/opencl-vulkan.md). The members that do not apply are SGCC_NONE. */
     uint32_t set, binding; /* of the storage buffer */
     uint32_t offset, size; /* in the push constants, in bytes */
     uint32_t spec_id;      /* of the constant that is the size of a local array, in
                               bytes */
 };
 
-/* What the subgroup operations of an entry point, or of the module, require of a device
+/* The device requirements of the subgroup operations of an entry point, or of the module
  * (KHR_shader_subgroup; VkPhysicalDeviceSubgroupProperties). */
 struct sgcc_subgroup_needs {
     unsigned features;                /* bits of enum sgcc_subgroup_feature */

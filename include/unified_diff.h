@@ -21,7 +21,8 @@ struct changed_lines {
     size_t old_line, old_count, new_line, new_count;
 };
 
-/* What a diff is of.  `write` appends to the output.  `changes` has room for as many as edits. */
+/* The two texts of a diff. `write` appends to the output. `changes` has room for as many as edits.
+ */
 struct unified_diff {
     const char *path;
     const char *old, *new;

@@ -1,4 +1,4 @@
-/* What the environment and the devices support. */
+/* Features that the environment and the devices support. */
 #ifndef SGCC_INSPECT_ENVIRONMENT_H
 #define SGCC_INSPECT_ENVIRONMENT_H
 

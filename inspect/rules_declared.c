@@ -2,8 +2,8 @@
  * instruction and enumerant, the extensions that provide them, and the version that has them.
  *
  * The grammar lists for each of them capabilities of which any one suffices, and extensions of
- * which any one does below a version.  What OpCapability declares counts with all that it implies.
- * The rules read the finished words and share nothing with codegen/emit, which chose the
+ * which any one does below a version. A declared capability includes all capabilities that it
+ * implies. The rules read the finished words and share nothing with codegen/emit, which chose the
  * declarations.
  */
 #include "inspect/check.h"

@@ -20,7 +20,7 @@ enum {
     OP_BARRIER_WAIT_EXT = 6143 /* newer than the headers */
 };
 
-/* What an instruction does not take, and whether it needs an order. */
+/* The semantics that an instruction forbids, and whether it needs an order. */
 static const struct {
     uint32_t op, forbidden;
     bool needs_order;

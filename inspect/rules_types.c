@@ -89,7 +89,7 @@ void rule_type_width(struct checking *k, const struct check_rule *rule, const ui
 
 /* --- memory that holds narrow types -------------------------------------------------------- */
 
-/* Which narrow types a type contains, by its own instruction: types before it are known. */
+/* The narrow types that a type contains, by its instruction: types before it are known. */
 static unsigned narrow_parts(const struct checking *k, const uint32_t *type)
 {
     unsigned found = narrow_kind(type);

@@ -1,4 +1,4 @@
-/* Where the texts of the languages describe a built-in. */
+/* The clauses of the specifications that describe a built-in. */
 #ifndef SGCC_LANG_CLAUSES_H
 #define SGCC_LANG_CLAUSES_H
 

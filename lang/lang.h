@@ -349,7 +349,7 @@ enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
 enum { MOST_PARAMETERS = 15 };
 
-/* What a function does with an image.  ALONE: the image must have this access and no other (OpenCL
+/* The access of a function to an image. ALONE: the image must have this access and no other (OpenCL
  * C). */
 enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };
 /* A set of image, texture or sampler types that a parameter takes: SCALAR_IMAGES. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* What the other name is, as far as it decides which edits are typing errors. */
+/* The kind of the other name, as far as it decides which edits are typing errors. */
 enum known_name {
     KNOWN_OF_SOURCE,   /* it is declared in the source, where names often differ in one letter */
     KNOWN_OF_LANGUAGE, /* a built-in, a type or an extension */

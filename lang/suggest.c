@@ -180,7 +180,7 @@ const char *foreign_call(const struct context *c, const char *text, bool *is_cer
     return row->native;
 }
 
-/* Of a word in quotes the next error offers the edit. */
+/* If it contains a word in quotes, the next error offers it as a fix. */
 const char *foreign_word(struct context *c, const char *text)
 {
     const struct foreign *row = find_foreign(c, text, FOREIGN_WORD);

@@ -1,5 +1,5 @@
-/* How far a token reaches, and what begins with one.  The scanner keeps no lengths, since only
- * messages need them: this finds them again. */
+/* The end of a token, and of constructs that begin with one. The scanner keeps no lengths, since
+ * only messages need them: this finds them again. */
 #include "lexer/lexer.h"
 
 #include <string.h>

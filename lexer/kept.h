@@ -1,11 +1,10 @@
 /* Tokens of a file that are kept, so that any number of compilations read them in place of the
  * bytes (sgcc_tokenize).
  *
- * Which tokens a file has depends on its bytes and the language alone: macros decide only which of
- * them are used. So the list is made once (tokenize.c) and never changes; replay.c reads it as
- * scan.l and scan_fast.c read bytes. Names are interned in each compilation, hence a token has the
- * index of a name in the list, and a compilation looks up its own name at the first use of the
- * index.
+ * The tokens of a file depend only on its bytes and the language: macros decide only which of them
+ * are used. So the list is made once (tokenize.c) and never changes; replay.c reads it as scan.l
+ * and scan_fast.c read bytes. Names are interned in each compilation, hence a token has the index
+ * of a name in the list, and a compilation looks up its own name at the first use of the index.
  */
 #ifndef SGCC_LEXER_KEPT_H
 #define SGCC_LEXER_KEPT_H

@@ -63,7 +63,7 @@ struct preprocessor;
 struct preprocessor *open_source(struct context *c, const char *path, const char *text,
                                  uint32_t length);
 
-/* What the directives so far say about the whole module. */
+/* Facts about the whole module from the directives so far. */
 struct directives {
     uint32_t facts;        /* bits of enum module_fact (lang/module_facts.h) */
     loc_t last_pragma;     /* the last #pragma that set one of `facts`; 0 means none */

@@ -118,8 +118,8 @@ static bool is_served_by_another(const struct context *c, enum feature_id f)
            has_bit(c->opencl_extensions->enabled, FEATURE_INTEL_SUBGROUPS);
 }
 
-/* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name
- * extensions of several vendors. */
+/* 6.12.1. A missing extension is a warning, as in other compilers, since kernels name extensions of
+ * several vendors. */
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable)
 {
     struct context *c = pp->c;

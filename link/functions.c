@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* What the units declare with one name and signature. */
+/* The declarations of one name and signature in all units. */
 struct shared_function {
     const struct summary *unit; /* of the first one, or of the definition */
     const struct summary_function *function;

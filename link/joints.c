@@ -196,8 +196,8 @@ static void refuse_overlap(struct joint *j, const struct part *output, const str
         stage_text(writer(j)), spot_text(j, output->first));
 }
 
-/* -fauto-map-locations counts locations in each shader by itself.  What gets one so and has an
- * output of its name means that output. */
+/* -fauto-map-locations counts locations in each shader by itself. A variable that gets one this
+ * way, and has an output of its name, means that output. */
 static void warn_of_automatic(struct joint *j, const struct part *output, const struct part *p)
 {
     const struct summary_symbol *s = p->d.symbol;

@@ -1,4 +1,4 @@
-/* What the files of link/ share; private to the folder. */
+/* Shared by the files of link/; private to the folder. */
 #ifndef SGCC_LINK_LINKER_H
 #define SGCC_LINK_LINKER_H
 
@@ -79,7 +79,7 @@ struct equal_types { /* the pair found equal last; one entry for each index of `
     const struct summary_type *a, *b;
 };
 
-/* Where two types differ first. */
+/* The first difference of two types. */
 struct difference {
     const struct summary_type *a, *b;                 /* the types themselves, or of the members */
     const struct summary_member *member_a, *member_b; /* NULL: not in a struct, or it has none */
@@ -109,7 +109,7 @@ bool precedes(enum sgcc_stage a, enum sgcc_stage b);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
-/* Where qualifiers are compared: columns of rules.def. */
+/* The situations in which qualifiers are compared: columns of rules.def. */
 enum match_site {
     AT_GLOBAL = 1,  /* variables of one stage that are shared by its units */
     AT_STAGE = 2,   /* inputs and outputs of one stage, declared by several units */

@@ -1,4 +1,4 @@
-/* What different names must not share: locations of uniforms, offsets of atomic counters
+/* Resources that different names must not share: locations of uniforms, offsets of atomic counters
  * (GLSL 4.60, 4.4.3, 4.4.6), and bindings of different kinds, which no descriptor set layout of
  * Vulkan has. */
 #include "link/report.h"

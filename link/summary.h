@@ -10,7 +10,8 @@
 
 /* --- qualifiers ---------------------------------------------------------------------------- */
 
-/* Qualifiers that are words.  What a declaration has of each is a text, "flat"; NULL: nothing. */
+/* Qualifiers that are words. The value of each in a declaration is a text, "flat"; NULL: nothing.
+ */
 enum summary_word {
     WORD_PRECISION,
     WORD_INTERPOLATION, /* smooth, the default, is NULL */
@@ -149,7 +150,7 @@ struct summary_layout {
     const char *variable; /* the built-in variable that is redeclared with it; NULL */
     struct shown_location shown_at;
 };
-/* What a unit with main does not declare, and one unit of the stage must. */
+/* Declarations that a unit with main lacks, and that one unit of the stage must have. */
 struct summary_lack {
     uint32_t key;
     const char *text; /* "an input primitive: write ..." */

@@ -104,7 +104,7 @@ enum operator{
     OP_COUNT
 };
 
-/* What is known of a value at compile time (GLSL 4.60, 4.3.3). */
+/* The knowledge about a value at compile time (GLSL 4.60, 4.3.3). */
 enum constness {
     CONST_NOT,
     CONST_SPEC, /* a specialization-constant expression: codegen keeps it as OpSpecConstantOp */
@@ -447,7 +447,7 @@ enum storage {
     STORAGE_SAMPLER_HEAP,
     STORAGE_COUNT
 };
-/* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
+/* Data that one shader passes to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
 static inline bool is_payload(enum storage s)
 {
     return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_TASK_PAYLOAD;
@@ -480,8 +480,8 @@ enum memory_qualifier {
     MEMORY_ANY_COHERENT = MEMORY_ONE_SCOPE | MEMORY_VOLATILE
 };
 
-/* What GL_EXT_spirv_intrinsics puts into the module as it is; all of it lives as long as the
- * compilation. */
+/* Parts of GL_EXT_spirv_intrinsics that are copied to the module unchanged; all of it lives as long
+ * as the compilation. */
 struct spirv_operand {
     const char *string; /* a literal string; or */
     struct expr *value; /* a checked constant expression: */
@@ -642,7 +642,7 @@ struct function {
     struct decl *inferred;
 };
 
-/* What a kernel says of itself (OpenCL C 3.0, 6.9.2). */
+/* The attributes of a kernel (OpenCL C 3.0, 6.9.2). */
 struct kernel {
     uint32_t local_size[3], local_size_hint[3]; /* 0: not given */
     const struct type *vector_hint;
@@ -665,8 +665,8 @@ struct declaration *parse_declaration(struct parser *p);
 
 /* --- report_word.c ------------------------------------------------------------------------- */
 
-/* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430";
- * NULL when nothing would.  For messages: "'int64_t' needs ...". */
+/* The requirement that would make an unknown name a keyword here: "needs #extension GL_...", "needs
+ * #version 430"; NULL when nothing would. For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
 /* Offers the extension that makes `name` a keyword as a fix of the last error, if there is one. */
 void offer_keyword(struct context *c, const struct name *name);
@@ -680,7 +680,7 @@ const struct derivation *block_parameters(const struct block_literal *b);
 
 const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
-/* What dumps call a kind of statement: "if", "{}". */
+/* The name of a kind of statement in dumps: "if", "{}". */
 const char *stmt_text(enum stmt_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */

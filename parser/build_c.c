@@ -1,8 +1,8 @@
 /* Constructors of tree nodes that only OpenCL C has; build.c has those of both languages.
  *
- * A declarator of C is a list of derivations from the name outwards. What follows the name binds
- * closer and comes first. Appending each step as the grammar parses it therefore gives the order in
- * which a type is read. */
+ * A declarator of C is a list of derivations from the name outwards. Derivations after the name
+ * bind closer and come first. Appending each step as the grammar parses it therefore gives the
+ * order in which a type is read. */
 #include "parser/build_c.h"
 #include "base/text.h"
 #include "parser/build.h"

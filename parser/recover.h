@@ -7,7 +7,7 @@
 /* Enters the state of recovery (base/recovery.h).  Called at each syntax error, reported or not. */
 void begin_recovery(struct parser *p);
 
-/* How the construct began that has the error. */
+/* The beginning of the construct with the error. */
 enum dropped { DROPPED_OTHER, DROPPED_IF, DROPPED_EXPRESSION };
 
 /* Skips tokens to a point from which parsing can continue. */

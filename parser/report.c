@@ -65,7 +65,7 @@ static loc_t end_of_previous(struct parser *p)
     return before->loc + (loc_t)strlen(token_text(before));
 }
 
-/* Of what is missing after the previous token, offers what is one token. */
+/* Offers the missing text after the previous token if it is one token. */
 static void offer_missing(struct parser *p, const char *what)
 {
     static const struct {

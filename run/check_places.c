@@ -67,7 +67,7 @@ static bool is_same(const struct given *a, const struct given *b)
            a->at.element == b->at.element;
 }
 
-/* What the command line says replaces what a setup file says; else nothing is given twice. */
+/* The command line overrides a setup file; else nothing is given twice. */
 static void settle_twice(struct command *cmd)
 {
     for (size_t i = 0; i < cmd->given_count; i++)

@@ -53,7 +53,7 @@ static const struct {
     {SpvOpFwidthCoarse, ALONG_X | ALONG_Y, true},
 };
 
-/* What a derivative reads that is undefined. */
+/* The undefined values that a derivative reads. */
 struct taint {
     bool is_poison;
     struct origin origin;

@@ -22,7 +22,7 @@ void set_mask(struct group *g, lane_mask mask)
 
 /* --- moves --------------------------------------------------------------------------------- */
 
-/* Where the poison of a slot came from, before others of the same edge are written. */
+/* The origin of a slot's poison, before others of the same edge are written. */
 static void move_origins(struct group *g, const struct edge *e)
 {
     for (uint32_t m = 0; m < e->moves; m++)

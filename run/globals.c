@@ -198,7 +198,7 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
                .kind = OBJECT_SHARED, .first = v->slot, .size = v->type->slots, .name = name});
 }
 
-/* What the entry point does not use is known by its name and place alone. */
+/* Variables that the entry point does not use have only a name and a place. */
 static void note_unused(struct run_program *p, const uint32_t *at, const struct type *t)
 {
     if (at[3] == SpvStorageClassPushConstant) p->has_unused_push = true;

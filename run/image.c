@@ -2,7 +2,7 @@
 #include "run/image.h"
 #include "run/meeting.h"
 
-/* What an instruction does, by its opcode. */
+/* The kind of an instruction, by its opcode. */
 static const struct image_form {
     uint16_t op;
     bool projective, compares, gathers, fetches, writes, is_storage;

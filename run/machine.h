@@ -97,7 +97,7 @@ struct strand {
     struct pending back; /* the block where they continue */
 };
 
-/* What a release makes known, and to whom. */
+/* The events that a release publishes, and their audience. */
 struct release {
     struct clock *clock;
     uint32_t scope; /* SpvScope */
@@ -106,7 +106,7 @@ struct release {
 
 struct workgroup;
 
-/* Where poison came from. */
+/* The origin of poison. */
 struct origin {
     const struct instruction *in;
     uint8_t rule;
@@ -286,7 +286,7 @@ void trace_instruction(struct group *g, const struct instruction *in);
 
 /* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
 
-/* Where the invocations are that have not come to an end. */
+/* The positions of invocations that have not ended. */
 void describe_waiting(struct group *g, char *text, size_t size);
 
 /* --- reports (report.c) -------------------------------------------------------------------- */

@@ -122,7 +122,7 @@ static void say_missing(const struct command *cmd, const struct run_resource *r,
                 cmd->against ? "random" : "zero");
 }
 
-/* Of an array of more descriptors, as one of no size, only the first is given. */
+/* In an array of more descriptors, or without size, only the first gets content. */
 enum { MOST_GIVEN = 256 };
 
 static void add_missing(struct command *cmd, const struct run_program *p)

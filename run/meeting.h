@@ -26,7 +26,7 @@ static inline uint32_t number_of(const struct group *g, unsigned lane)
 {
     return g->subgroup->index * g->lanes + lane;
 }
-/* What an invocation has in a slot. */
+/* The content of an invocation's slot. */
 static inline uint64_t value_in(const struct group *g, uint32_t slot, uint32_t number)
 {
     const struct subgroup *s = &g->workgroup->subgroups[number / g->lanes];
@@ -40,7 +40,7 @@ static inline bool is_poison_in(const struct group *g, uint32_t slot, uint32_t n
 }
 /* Whether an invocation takes part in the instruction that is being executed. */
 bool takes_part(const struct group *g, uint32_t number);
-/* Where the poison of a slot of an invocation came from. */
+/* The origin of the poison in an invocation's slot. */
 struct origin origin_in(const struct group *g, uint32_t slot, uint32_t number);
 /* Makes slots of the executing subgroup poison in some of the active lanes, from such an origin. */
 void pass_poison(struct group *g, uint32_t slot, lane_mask poison, struct origin from);

@@ -292,7 +292,7 @@ static inline uint64_t add_offset(uint64_t address, uint64_t offset)
     return (address & ~OFFSET_MASK) | ((address + offset) & OFFSET_MASK);
 }
 
-/* Which descriptor is accessed must be dynamically uniform, or decorated NonUniform
+/* The index of the accessed descriptor must be dynamically uniform, or decorated NonUniform
  * (VUID-RuntimeSpirv- NonUniform-06274); here all lanes that execute it together are looked at. */
 static void check_descriptors(struct group *g, const struct instruction *in,
                               const struct chain_step *s)

@@ -1,4 +1,4 @@
-/* What a run of the program prints on its way (messages.c). */
+/* Messages during a run of the program (messages.c). */
 #ifndef SGCC_RUN_MESSAGES_H
 #define SGCC_RUN_MESSAGES_H
 

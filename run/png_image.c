@@ -19,7 +19,7 @@ bool is_png(const char *path)
 
 #include "driver/system.h"
 
-/* What <png.h> declares. */
+/* The declarations of <png.h>. */
 static struct {
     int (*begin)(png_image *image, const char *path);
     int (*finish)(png_image *image, const png_color_16 *background, void *buffer, png_int_32 stride,

@@ -146,7 +146,7 @@ struct layout_row {
     uint8_t size;    /* bytes */
 };
 
-/* Where memory of a storage class is. */
+/* The location of memory of a storage class. */
 enum access_kind {
     ACCESS_BYTES,  /* explicit layout */
     ACCESS_SHARED, /* one slot for each scalar, in the workgroup */
@@ -162,7 +162,7 @@ struct access {
     bool is_volatile;
 };
 
-/* How a pointer continues: matrix layout of what it points to. */
+/* A step of a pointer: matrix layout of what it points to. */
 struct shape {
     uint32_t matrix_stride;
     bool row_major;
@@ -255,7 +255,7 @@ struct function {
     uint8_t state; /* of the search for recursion */
 };
 
-/* What a global variable becomes. */
+/* The representation of a global variable. */
 struct variable {
     const uint32_t *at;
     const struct type *pointer;
@@ -276,8 +276,8 @@ enum object_kind {
     OBJECT_PUSH
 };
 
-/* What a pointer's upper bits name.  Buffers and images are put into a copy of this table by the
- * machine. */
+/* The object that a pointer's upper bits name. Buffers and images are put into a copy of this table
+ * by the machine. */
 struct object {
     enum object_kind kind;
     uint32_t first; /* slot */
@@ -361,7 +361,7 @@ struct value *value_of(struct run_program *p, uint32_t id);
 /* Gives a result its slots. */
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count);
 
-/* How many invocations a workgroup has. */
+/* The number of invocations in a workgroup. */
 static inline uint32_t invocations_of(const struct run_program *p)
 {
     return p->local_size[0] * p->local_size[1] * p->local_size[2];
@@ -384,7 +384,7 @@ void order_blocks(struct run_program *p, struct function *f);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 
-/* How poison goes through an instruction. */
+/* The propagation of poison through an instruction. */
 enum poison_flow {
     POISON_NONE,  /* no result, or the result is defined */
     POISON_EACH,  /* a component of the result is poison where one of the operands' is */

@@ -49,7 +49,7 @@ static bool is_ordered(const struct group *g, const struct note *before, const s
     return came_before(g, a, before->mark.time, lane, memory);
 }
 
-/* What a message calls the place: a byte, an element, or a texel. */
+/* The name of the memory in messages: a byte, an element, or a texel. */
 static void name_place(const struct object *o, uint64_t offset, char *text, size_t size)
 {
     const char *name = o->name && *o->name ? o->name : "memory";

@@ -1,4 +1,4 @@
-/* What a run left (results.c). */
+/* The results of a run (results.c). */
 #ifndef SGCC_RUN_RESULTS_H
 #define SGCC_RUN_RESULTS_H
 

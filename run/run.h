@@ -48,7 +48,7 @@ struct run_constant {
 
 enum run_schedule { RUN_MAXIMAL, RUN_RANDOM };
 
-/* What is called for messages; `text` lives for the call only. */
+/* The callback for messages; `text` lives for the call only. */
 struct run_message {
     const char *rule; /* a name of rules.def; NULL: debugPrintf */
     const char *file; /* NULL: unknown */
@@ -210,7 +210,7 @@ void run_list_instructions(FILE *out);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
 
-/* How often something was executed, by line: struct run_count of line `line` of `file`. */
+/* Execution counts by line: struct run_count of line `line` of `file`. */
 struct run_line {
     const char *file;
     unsigned line;

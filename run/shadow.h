@@ -1,5 +1,4 @@
-/* What is remembered of each word of memory for the check of races: the last writer and two
- * readers.
+/* The record of each word of memory for the check of races: the last writer and two readers.
  *
  * Lanes that execute one instruction mostly access neighbouring words: their notes are
  * kept as runs, in which invocations ascend with the words.  A patch of 32 words whose accesses are

@@ -21,7 +21,7 @@ static inline uint32_t level_size(uint32_t size, uint32_t level)
 uint32_t find_texel_format(const char *name, size_t length, uint32_t *bytes);
 /* The bytes of a texel; 0: the format is not supported. */
 uint32_t texel_bytes(uint32_t format);
-/* How many components a texel has; 0: the format is not supported. */
+/* The number of components of a texel; 0: the format is not supported. */
 uint32_t texel_channels(uint32_t format);
 /* Whether reads give floats. */
 bool texel_is_float(uint32_t format);

@@ -1,4 +1,5 @@
-/* What all invocations of a workgroup execute together, under --schedule=random (together.c). */
+/* Control flow that all invocations of a workgroup execute together, under --schedule=random
+ * (together.c). */
 #ifndef SGCC_RUN_TOGETHER_H
 #define SGCC_RUN_TOGETHER_H
 

@@ -1,4 +1,4 @@
-/* What buffers begin with: INIT is zeros:BYTES, iota:TYPE:COUNT[:START[:STEP]],
+/* The initial content of buffers: INIT is zeros:BYTES, iota:TYPE:COUNT[:START[:STEP]],
  * random:TYPE:COUNT[:SEED], TYPE:VALUE,VALUE,..., or @FILE. */
 #include <errno.h>
 #include <stdlib.h>

@@ -150,9 +150,9 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
-/* What a parameter may drop of the memory qualifiers of an image.  GLSL 4.50, 4.10: "only restrict
- * can be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have
- * fewer". */
+/* The memory qualifiers of an image that a parameter may drop. GLSL 4.50, 4.10: "only restrict can
+ * be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have fewer".
+ */
 static unsigned droppable_memory(const struct context *c)
 {
     bool keeps_all = c->target->judges_source && !version_has(c, (struct versions){450, 310, 0});

@@ -62,7 +62,7 @@ enum stage_group {
 };
 enum { MOST_BUILTIN_BLOCKS = 8 };
 
-/* What a fragment shader may write its colors to, one of these (fragment_outputs.c). */
+/* The color outputs of a fragment shader, one of these (fragment_outputs.c). */
 enum color_output { COLOR_NONE, COLOR_FRAG_COLOR, COLOR_FRAG_DATA, COLOR_OWN, COLOR_COUNT };
 struct color_write {
     const struct decl *decl; /* NULL: nothing is written */

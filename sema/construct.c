@@ -1,4 +1,4 @@
-/* Constructors: GLSL 4.60, 5.4.  What codegen finds afterwards in an EXPR_CONSTRUCT of type T:
+/* Constructors: GLSL 4.60, 5.4. The resulting form of an EXPR_CONSTRUCT of type T:
  *
  *   vector    one scalar argument of T's scalar: every component is it; otherwise scalars, vectors
  * and matrices of T's scalar whose components fill T in order (those of the last argument may be

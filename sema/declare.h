@@ -1,5 +1,5 @@
-/* What the files that check declarations share: qualifiers as read, and the steps of a declaration.
- * Errors are reported here.  A bool result is false after an error unless the comment says
+/* Shared by the files that check declarations: qualifiers as read, and the steps of a declaration.
+ * Errors are reported here. A bool result is false after an error unless the comment says
  * otherwise. */
 #ifndef SGCC_SEMA_DECLARE_H
 #define SGCC_SEMA_DECLARE_H
@@ -65,7 +65,7 @@ struct layout_values {
     struct given_stage_id *stage_ids; /* those about the stage as a whole (stage_ids.h) */
 };
 
-/* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
+/* The target of a layout: the columns of the table in GLSL 4.60, 4.4. */
 enum layout_target {
     TARGET_DEFAULT = 1,
     TARGET_VARIABLE = 2,

@@ -22,8 +22,8 @@ enum packing {
     PACKING_C /* the layout of all memory in OpenCL C (OpenCL C 3.0, 6.3.5) */
 };
 
-/* How an input or output, or a member of a block of them, is qualified
- * (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
+/* The qualifiers of an input or output, or of a member of a block of them (GLSL 4.60, 4.3.4, 4.3.6,
+ * 4.5, 4.8). */
 enum interface_qualifier {
     IO_FLAT = 1,
     IO_SMOOTH = 2,
@@ -53,7 +53,7 @@ struct interface_layout {
     int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;
 };
 
-/* What codegen must know about an interface block. */
+/* The data of an interface block that codegen needs. */
 struct block_info {
     struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
@@ -91,7 +91,7 @@ struct stage_mode {
     uint16_t feature; /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-/* What the whole shader declares about itself. */
+/* The declarations of the whole shader. */
 struct module_info {
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
@@ -169,7 +169,7 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
 }
 
 /* Returns whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3).
- * What it lacks may be in others, and no module is made of it. */
+ * Missing parts may be in other units, and no module is made from it. */
 static inline bool is_unit(const struct context *c)
 {
     return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;

@@ -34,7 +34,7 @@ enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
 
-/* How a source of OpenCL C names a type where that is a typedef or an enumeration, or derives from
+/* The name of a type in a source of OpenCL C if it is a typedef or an enumeration, or derives from
  * one (opencl/alias.c). */
 enum alias_kind { ALIAS_TYPEDEF, ALIAS_ENUM, ALIAS_POINTER, ALIAS_ARRAY };
 struct enumerator {

@@ -2,8 +2,8 @@
  *
  * A value may be dead though the variable is not: a struct whose members alone are used is never
  * put together. Then the members that are live are described one by one (NonSemantic.Shader.
- * DebugInfo, DebugValue: Indexes). Where nothing is left, the variable has an undefined value, or a
- * debugger would go on to show an older one. */
+ * DebugInfo, DebugValue: Indexes). If none is left, the variable gets an undefined value. Otherwise
+ * a debugger would show an older one. */
 #include "codegen/emit/debug_plan.h"
 
 bool is_plain_type(const struct module *m, SpvId type, unsigned depth)

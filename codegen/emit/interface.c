@@ -9,8 +9,8 @@
 
 enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
 
-/* What functions name. `uses` holds ids of variables and functions; those of body `i` are from
- * `first[i]` to `first[i + 1]`. */
+/* The global variables that functions name. `uses` holds ids of variables and functions; those of
+ * body `i` are from `first[i]` to `first[i + 1]`. */
 struct interface_search {
     struct writer *w;
     uint32_t *seen;   /* by id: 1 + the body or entry point that visited it last */

@@ -13,7 +13,7 @@
 
 enum { MOST_CLONES = 4096 };
 
-/* How one pointer of an argument is passed. */
+/* The way in which one pointer of an argument is passed. */
 struct binding {
     const struct type *type; /* of the lvalue */
     /* The first of the two bindings of a constructed sampler has its type (sampler2D).  Other

@@ -1,4 +1,4 @@
-/* What the decorations of a module say of memory. */
+/* Facts about memory from the decorations of a module. */
 #include "codegen/passes/memory_facts.h"
 
 enum { MOST_STEPS = 64 };

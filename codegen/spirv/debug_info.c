@@ -56,7 +56,7 @@ struct location debug_location(struct module *m, loc_t loc)
     return at;
 }
 
-/* Where #line gives the file another name, the text of that file is not known. */
+/* If #line gives the file another name, the text of that file is unknown. */
 uint32_t debug_file(struct module *m, const struct location *at)
 {
     struct debug_info *d = m->debug;

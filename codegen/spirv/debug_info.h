@@ -84,9 +84,9 @@ uint32_t add_debug_record(struct module *m, uint32_t instruction,
                          sizeof(struct debug_operand))
 /* `text` must stay valid. */
 struct debug_operand debug_text(struct module *m, const char *text);
-/* Returns the place of `loc` as debug information names it.  Where the text of the source is
- * embedded, that is the line of this text, whatever #line says, unless #line names a file that was
- * not read. */
+/* Returns the place of `loc` as debug information names it. If the text of the source is embedded,
+ * this is the line of that text, regardless of #line, unless #line names a file that was not read.
+ */
 struct location debug_location(struct module *m, loc_t loc);
 /* The file of a location, an index of m->debug->files. */
 uint32_t debug_file(struct module *m, const struct location *at);
@@ -103,8 +103,8 @@ void add_debug_entry_point(struct module *m, SpvId function);
 void move_debug_function(struct module *m, SpvId from, SpvId to);
 
 /* Describes the variable `id` that a parameter of a kernel has become; `parameter` is the record of
- * its DebugLocalVariable. What a pointer points to is an array sized at run time. With `is_block`
- * it is the only member of a block. */
+ * its DebugLocalVariable. The pointed-to type is an array sized at run time. With `is_block` it is
+ * the only member of a block. */
 void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block);
 
 /* BINDING_NONE: the mark no longer describes anything. BINDING_WHOLE is the value of a variable

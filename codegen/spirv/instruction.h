@@ -20,7 +20,7 @@ static inline SpvOp opcode_of(const uint32_t *instruction)
 
 static inline unsigned length_of(const uint32_t *instruction) { return *instruction >> 16; }
 
-/* Which ids of an instruction to visit: all, all but the result, all but result and result type. */
+/* The ids of an instruction to visit: all, all but the result, all but result and result type. */
 enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 
 /* Calls visit(user, word) for each word of an instruction that holds an id, in order of the

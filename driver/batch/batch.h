@@ -21,7 +21,7 @@ struct job {
     bool is_elsewhere;      /* another shard carries it out: its outputs are claimed, no more */
 };
 
-/* Where jobs come from.  One thread at a time calls it. */
+/* The source of jobs. One thread at a time calls it. */
 struct job_source {
     /* Fills in the next job, all of whose members are 0, its number first. Returns false if
      * there are no more. After a longjmp out of it for lack of memory, the next call continues

@@ -18,7 +18,7 @@ struct output_owner {
     uint32_t reads : 1;   /* it reads the file */
 };
 
-/* Who claims, and what messages call it. */
+/* The claiming command, and its name in messages. */
 struct claimant {
     const struct command *cmd;
     const char *unit;

@@ -33,7 +33,7 @@ enum {
     STREAM_ROOM = 64 << 10 /* a stream that has held more is made anew */
 };
 
-/* What a finished job prints. */
+/* The output of a finished job. */
 struct report {
     bool is_finished;
     bool lacks_memory; /* so it was given up; the text may lack its end */
@@ -139,8 +139,8 @@ struct thread {
     pthread_t id;
 };
 
-/* Takes a step of the current job.  False: memory ran out in it.  What the step had allocated for
- * itself is lost; what belongs to the job, its command and its result is not. */
+/* Takes a step of the current job. False: memory ran out in it. Memory that only the step knew is
+ * lost; what belongs to the job, its command and its result is not. */
 static bool take_step(struct thread *t, void (*step)(struct thread *t))
 {
     jmp_buf here;

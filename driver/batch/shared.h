@@ -1,5 +1,5 @@
-/* What the commands of one process have in common: files that were read, the module for JSON, the
- * folder of --dedupe.  Its functions may be called by several threads at once.
+/* Shared by the commands of one process: files that were read, the module for JSON, the folder of
+ * --dedupe. Its functions may be called by several threads at once.
  */
 #ifndef SGCC_DRIVER_BATCH_SHARED_H
 #define SGCC_DRIVER_BATCH_SHARED_H

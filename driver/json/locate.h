@@ -12,8 +12,8 @@ struct json_step {
     size_t index;
 };
 
-/* The offset of the value that `count` steps lead to in `text`, which jansson has accepted.  Of a
- * member that is not there, of the object around it. */
+/* The offset of the value that `count` steps lead to in `text`, which jansson has accepted. For a
+ * missing member, the location of the object around it. */
 size_t locate_value(const char *text, size_t length, const struct json_step *steps, unsigned count);
 /* The same for the name of the member that the last step leads to. */
 size_t locate_name(const char *text, size_t length, const struct json_step *steps, unsigned count);

@@ -170,7 +170,7 @@ int compare_places(const void *a, const void *b)
     return x->column < y->column ? -1 : x->column > y->column;
 }
 
-/* What the file declares outside of functions. */
+/* The declarations of the file outside of functions. */
 json_t *document_symbols(struct server *s, struct document *d, json_t *params)
 {
     static const int kinds[] = {13, 13, 12, 23, 8, 14}; /* SymbolKind by enum sgcc_symbol_kind */

@@ -1,7 +1,7 @@
 /* libsgcc-shaderc: the functions of libshaderc, by their names and their binary interface, over
- * libsgcc.  A program that was built against libshaderc's header runs with this library in its
- * place (docs/library.md).  What programs include is libshaderc's own header; here are the numbers
- * and structs that it fixes, in this project's words.
+ * libsgcc. A program that was built against libshaderc's header runs with this library in its place
+ * (docs/library.md). Programs include libshaderc's own header; here are the numbers and structs
+ * that it fixes, in this project's words.
  *
  * Objects are the caller's, who releases them by the functions of their kind. */
 #ifndef SGCC_DRIVER_SHADERC_ABI_H
@@ -73,7 +73,7 @@ const char *settle_options(const struct shaderc_compile_options *given,
 
 /* --- include.c ----------------------------------------------------------------------------- */
 
-/* What the program answered to the #includes of a compilation.  All zeros is an empty list. */
+/* The answers of the program to the #includes of a compilation. All zeros is an empty list. */
 struct includes {
     const struct shaderc_compile_options *given;
     struct included *last;

@@ -2,10 +2,10 @@
  * expressions, except texture and group functions). The instruction of its row determines the value
  * of a call, so that no second list of names exists.
  *
- * Everything is computed in double and then rounded to the type of the result.  Where the
- * specification leaves a result undefined, or it is not a finite number, the call stays a call and
- * the device decides.  A source for a driver has no device: there the call is the constant
- * expression that the text calls it, as in const float never = log(0.0), and its value is any.
+ * Everything is computed in double and then rounded to the type of the result. If the specification
+ * leaves a result undefined, or it is not a finite number, the call stays a call and the device
+ * decides. A source for a driver has no device: there the call is the constant expression that the
+ * text calls it, as in const float never = log(0.0), and its value is any.
  */
 #include "sema/fold/builtin.h"
 #include "lang/target.h"

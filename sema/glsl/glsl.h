@@ -1,10 +1,10 @@
 /* The room's face: what sema/ itself calls of the rules that only GLSL has.
  *
- * In: the parser's tree of GLSL, one declaration or call at a time.  Out: the same tree, checked;
+ * In: the parser's tree of GLSL, one declaration or call at a time. Out: the same tree, checked;
  * module_info, blocks and interfaces in the checker. It must not know sema/opencl or what becomes
- * of the tree.  The other headers of the room are private to it. For all functions: an error is
- * reported here, once.  A bool result is false after an error unless the comment says otherwise.
- * What is returned by pointer lives in the arenas of the checker.
+ * of the tree. The other headers of the room are private to it. For all functions: an error is
+ * reported here, once. A bool result is false after an error unless the comment says otherwise.
+ * Objects that are returned by pointer are in the arenas of the checker.
  */
 #ifndef SGCC_SEMA_GLSL_GLSL_H
 #define SGCC_SEMA_GLSL_GLSL_H

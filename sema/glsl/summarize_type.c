@@ -122,7 +122,7 @@ static uint32_t sum_counts(uint64_t a, uint64_t b)
     return a + b > MOST ? MOST : (uint32_t)(a + b);
 }
 
-/* What counts against limits of resources (link/limits.c). */
+/* The counts for limits of resources (link/limits.c). */
 static void add_counts(struct summary_type *to, const struct summary_type *part, uint64_t times)
 {
     if (times > UINT32_MAX) times = UINT32_MAX;

@@ -1,6 +1,6 @@
 /* Transform feedback: xfb_buffer, xfb_offset, xfb_stride (GLSL 4.60, 4.4.2, Transform Feedback
- * Layout Qualifiers).  Buffers and strides are noted at each declaration.  What is captured at
- * which offset is computed at the end, when blocks and arrays are complete. */
+ * Layout Qualifiers). Buffers and strides are noted at each declaration. Captured outputs and their
+ * offsets are computed at the end, when blocks and arrays are complete. */
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 

@@ -90,7 +90,7 @@ static bool are_different_constants(const struct inliner *in, SpvId a, SpvId b)
     return known_constant(in->m, a, &first) && known_constant(in->m, b, &second) && first != second;
 }
 
-/* How the memory at `pointer` relates to that at `other`. Indices distinguish elements only in
+/* The relation of the memory at `pointer` to that at `other`. Indices distinguish elements only in
  * variables without bindings: elements of an array of buffers may be the same memory. */
 static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other,
                                  SpvId variable)

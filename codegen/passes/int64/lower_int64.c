@@ -1,7 +1,7 @@
 /* --lower-int64: rewrites a finished module without 64-bit integers.
  *
- * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory. What
- * only moves values (loads, stores, phis, calls, composites, broadcasts) keeps its instructions:
+ * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory.
+ * Instructions that only move values (loads, stores, phis, calls, composites, broadcasts) are kept:
  * the id of the old type becomes an alias of uvec2. A vector of them becomes an array of uvec2 with
  * a stride of 8 bytes. All other instructions are split by elements into operations on pairs of
  * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema

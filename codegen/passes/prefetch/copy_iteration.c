@@ -95,7 +95,7 @@ static SpvId condition_for(struct module *m, SpvId type, SpvId condition)
     return emit_pure(m, SpvOpCompositeConstruct, vector_id(m, SCALAR_BOOL, at[3]), parts, at[3]);
 }
 
-/* Where `condition` says that no iteration follows, the counters of the one at hand. */
+/* If `condition` says that no iteration follows, the counters of the current one. */
 static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId condition)
 {
     for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {

@@ -390,7 +390,8 @@ static void translate_copy_of_pointer(struct kernel_lowering *s, const uint32_t 
     translate_to_path(s, at[2], access_path_of(s, at[3]));
 }
 
-/* What makes a pointer, or a number, of one other pointer; NULL for other instructions. */
+/* The instructions that make a pointer, or a number, from another pointer; NULL for other
+ * instructions. */
 static void (*translator_of(SpvOp op))(struct kernel_lowering *s, const uint32_t *at)
 {
     switch ((unsigned)op) {

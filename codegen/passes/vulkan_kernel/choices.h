@@ -41,8 +41,9 @@ struct access_path *as_form(struct kernel_lowering *s, const struct access_path 
                             const struct access_path *p, SpvId type);
 /* A copy of the path and of its places, to be changed. */
 struct access_path *copy_places(struct kernel_lowering *s, const struct access_path *of);
-/* What of a path is known at run time only: its selector and the indices of its places that choose
- * no member. Fills in `slots`, which has MOST_SLOTS elements, and returns their number. */
+/* The parts of a path that are known at run time only: its selector and the indices of its places
+ * that choose no member. Fills in `slots`, which has MOST_SLOTS elements, and returns their number.
+ */
 unsigned list_slots(struct kernel_lowering *s, struct access_path *p, SpvId **slots);
 
 void translate_select(struct kernel_lowering *s, const uint32_t *at);

@@ -48,7 +48,7 @@ struct access_path {
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
-/* What an old id became in the current function: a value or an access path. */
+/* The translation of an old id in the current function: a value or an access path. */
 struct translation {
     SpvId value;
     struct access_path *access_path;
@@ -61,12 +61,12 @@ struct pointer_phi; /* pointer_flow.c */
 struct phi_edge;
 struct pointer_plan;
 
-/* What the host knows about an image and a shader does not. */
+/* Properties of an image that the host knows and a shader does not. */
 enum image_question { IMAGE_ORDER, IMAGE_TYPE, IMAGE_QUESTIONS };
 
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
-    /* NULL for a plain value. Of a path, root and type say what the caller passes */
+    /* NULL for a plain value. For a path, root and type describe the argument of the caller */
     struct access_path **arguments;
     uint32_t argument_count;
     bool is_kernel;

@@ -4,10 +4,9 @@
  * integers of that size. All its accesses go by byte paths (bytes.c), which compose every other
  * type.
  *
- * Which object a pointer points into need not be known for that: pointers that come from one
- * another by chains, casts, phis, calls or memory are one class (union-find), and what is done to
- * one of them counts for all. Buffers need no such choice: they have a variable for each type
- * (buffers.c). */
+ * The object of a pointer need not be known for that: pointers that come from one another by
+ * chains, casts, phis, calls or memory are one class (union-find), and what is done to one of them
+ * counts for all. Buffers need no such choice: they have a variable for each type (buffers.c). */
 #include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
@@ -15,8 +14,8 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
-/* What is done to a class: a cast to another type; atomic operations on integers of 32 and 64 bits;
- * floats of these sizes exchanged, loaded or stored atomically. */
+/* The operations on a class: a cast to another type; atomic operations on integers of 32 and 64
+ * bits; floats of these sizes exchanged, loaded or stored atomically. */
 enum {
     IS_CAST = 1,
     ATOMIC_32 = 2,

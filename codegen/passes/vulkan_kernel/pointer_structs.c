@@ -188,8 +188,8 @@ static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *us
 
 /* --- instructions -------------------------------------------------------------------------- */
 
-/* Where the indices of an extraction or insertion lead: the first part, how many there are, and how
- * many indices were used. */
+/* The part that the indices of an extraction or insertion select: the first part, how many there
+ * are, and how many indices were used. */
 static unsigned find_part(struct split *s, SpvId type, const uint32_t *indices, unsigned count,
                           unsigned *first, unsigned *used)
 {
