@@ -177,7 +177,12 @@ def run_options():
     lines = []
     for name, value, _, text in rows_of('run/options.def', 'OPTION'):
         shown = '' if value == 'NULL' else f'[=\\fI{roff(value[2:-1])}\\fR]' if value.startswith('[=') else f'=\\fI{roff(value)}\\fR'
-        lines.append(f'.TP\n\\fB\\-\\-{roff(name)}\\fR{shown}\n{roff(sentence(text))}\n')
+        item = f'.TP\n\\fB\\-\\-{roff(name)}\\fR{shown}\n'
+        if len(value) > 60:                    # groff cannot adjust such a line unless it may break it
+            item = '.na\n' + item.replace('][', ']\\:[') + f'{roff(sentence(text))}\n.ad\n'
+        else:
+            item += f'{roff(sentence(text))}\n'
+        lines.append(item)
     return ''.join(lines)
 
 
