@@ -53,8 +53,8 @@ static const struct face faces[] = {
      .name = "glslc",
      .called = glslc_names,
      .usage = "Usage: glslc [options] file...\n\n"
-              "sgcc with the command line of glslc: compiles GLSL shaders to SPIR-V.  The input -\n"
-              "is standard input.  @FILE reads options from FILE.\n\nOptions:\n",
+              "sgcc with the command line of glslc: compiles GLSL shaders to SPIR-V.  The\n"
+              "input - is standard input.  @FILE reads options from FILE.\n\nOptions:\n",
      .usage_end = "\nExit status: 0 success, 1 errors.\n",
      .version =
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
