@@ -37,10 +37,11 @@ void arena_init(struct arena *a, jmp_buf *out_of_memory);
 void arena_free(struct arena *a);
 __attribute__((cold)) void *arena_more(struct arena *a, size_t size); /* slow path of arena_alloc */
 
-/* Enlarges a piece from `old_size` to `size` bytes and returns its new address; the new bytes are
- * undefined.  `old` must come from arena_grow or arena_table, or be NULL with an `old_size` of 0;
- * it is invalid afterwards.  A small piece is copied, and the old copy stays allocated as long as
- * the arena.  A large piece is a block, which the C library resizes in place where it can. */
+/* Enlarges a piece from `old_size` to `size` bytes and returns its new address; the new bytes
+ * are undefined. `old` must come from arena_grow or arena_table, or be NULL with an `old_size`
+ * of 0; it is invalid afterwards. A small piece is copied, and the old copy stays allocated
+ * until the arena is freed. A large piece is a block, which the C library resizes in place if it
+ * can. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
 /* Moves the spare chunks of `from` to the spare blocks of `a`. */

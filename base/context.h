@@ -45,8 +45,8 @@ struct context {
     enum language language; /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
     enum sgcc_stage stage;  /* from the options or #pragma shader_stage */
 
-    /* only the module tells whether the source compiles: set by parser and sema, for
-     * -fsyntax-only */
+    /* only the module shows whether the source compiles: set by parser and sema, for -fsyntax-only
+     */
     bool module_decides;
 
     bool may_lack_main; /* a source without main is not an error (set by port/) */

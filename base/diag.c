@@ -29,7 +29,7 @@ static const char *find_source_line(const struct location *at, uint32_t *length)
     return source->text + start;
 }
 
-/* What belongs to no place belongs to the file that is compiled, once that is open. */
+/* Messages without a location are attributed to the main file, once it is open. */
 static const char *main_file(const struct context *c)
 {
     const char *path = c->sources.files.count ? c->sources.files.at[0]->path : "";
@@ -156,8 +156,8 @@ void offer_fix(struct context *c, struct fix_edit edit, bool is_certain, const c
         add_fix(c, d->current, edit, is_certain, title);
 }
 
-/* The name may come from a macro, or the error may be at another place: then its characters are not
- * there, and there is no fix. */
+/* The name may come from a macro, or the error may be at another location. The source then lacks
+ * its characters, and there is no fix. */
 static void fix_misspelt(struct context *c, struct message *m)
 {
     const struct suggestion s = c->diag.suggestion;

@@ -39,7 +39,7 @@ struct message {
     const char *format, *rule;
     const struct sgcc_fix *fix; /* NULL: none is known */
     struct location location;   /* line 0: the message has no location */
-    /* of the range that it is about, behind its last byte, in location.source; 0: of one token */
+    /* of the range that it is about, after its last byte, in location.source; 0: of one token */
     uint32_t end, end_line, end_column;
     /* what else is marked in location.source, such as both operands of the operator at the
      * location */
@@ -56,8 +56,8 @@ struct reported {
     const char *text;
 };
 
-/* What suggest_name proposed for an unknown name: the next error becomes one with a fix if it is at
- * that name. */
+/* The proposal of suggest_name for an unknown name: the next error becomes one with a fix if it is
+ * at that name. */
 struct suggestion {
     const char *unknown, *meant; /* NULL: there is none */
     bool is_certain;             /* nothing else can be meant */
@@ -149,8 +149,8 @@ void warn_in(struct context *c, const struct shown_location *at, const char *fmt
 void note_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
-/* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)
- * may be its follow-up. */
+/* Whether there was an error. A missing part of the whole module (main, a workgroup size, a
+ * binding) may be its follow-up. */
 static inline bool had_error(const struct diagnostics *d) { return d->errors; }
 
 /* --- sort_messages.c ---------------------------------------------------------------------------

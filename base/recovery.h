@@ -1,9 +1,9 @@
-/* What is known to be wrong with the source, so that one error gives one message.
+/* The known errors of the source, so that one error gives one message.
  *
- * The parser reads on after a syntax error.  What it finds then may be a follow-up of that error,
- * which is not worth a message of its own.  struct recovery holds all that is known of this.  The
- * diagnostics own it.  The preprocessor and the parser change it by the functions below and by
- * nothing else.  Whoever is about to report something that may be a follow-up asks it.
+ * The parser continues after a syntax error. Errors that it finds then may be follow-ups, which
+ * must not be reported. struct recovery holds the state of this. The diagnostics own it. The
+ * preprocessor and the parser change it only through the functions below. Code that reports a
+ * possible follow-up error queries it first.
  *
  * The states belong to parts of the source of growing size:
  *
@@ -16,7 +16,7 @@
  * - The source had a fatal error of the preprocessor or not (fatal_pp_error).  This never ends.
  *
  * What stays wrong with one object is marked there: `is_poisoned` of a name (base/intern.h), of a
- * declaration, a struct or a layout says that an error in it was reported, or that it may stand in
+ * declaration, a struct or a layout says that an error in it was reported, or that it is allowed in
  * skipped text.  What it lacks is then no error.  Uses of what could not be declared have the error
  * type (sema/), which fits everywhere.
  */
@@ -30,7 +30,7 @@
 
 enum {
     MOST_RECENT_NAMES = 64, /* of one statement: the ones after them are not poisoned by an error */
-    QUIET_TOKENS = 3 /* a syntax error this close to the one before is taken for its follow-up */
+    QUIET_TOKENS = 3 /* a syntax error this close to the previous one counts as its follow-up */
 };
 
 enum statement_state {
@@ -42,15 +42,14 @@ enum statement_state {
      * the external declaration. */
     STATEMENT_HAS_ERROR,
 
-    /* Resynchronizing.  Entered when the parser begins to skip tokens, always from
-     * STATEMENT_HAS_ERROR. Suppresses: characters and '#' that have no place are not reported; all
-     * names are poisoned. Ends when the parser has found where to read on; the statement then has
-     * an error. */
+    /* Resynchronizing. Entered when the parser begins to skip tokens, always from
+     * STATEMENT_HAS_ERROR. Suppresses misplaced characters and '#', and poisons all names. Ends
+     * when the parser has found a point to continue; the statement then has an error. */
     STATEMENT_SKIPPED
 };
 
 enum nesting_state {
-    NESTING_IN_SYNC, /* braces mean what they say */
+    NESTING_IN_SYNC, /* nesting follows the braces */
 
     /* Entered by a syntax error in this external declaration at a brace, or outside of braces: the
      * error may have moved the end of a function or struct. Suppresses: the first token of an
@@ -61,13 +60,13 @@ enum nesting_state {
     NESTING_DOUBTFUL,
 
     /* Entered when an external declaration begins while nesting is doubtful, or when a statement
-     * stands where one should begin. Suppresses the same. Ends with an external declaration that is
-     * a function with a body and has no syntax error. */
+     * is found in place of one. Suppresses the same. Ends with an external declaration that is a
+     * function with a body and has no syntax error. */
     NESTING_OUT_OF_SYNC
 };
 
-/* What belongs to the statement that is dropped, in addition to what reaches to its semicolon.
- * Entered by report_syntax_error or recover (parser/), ends with the skipping. */
+/* The parts of the dropped statement in addition to the tokens up to its semicolon. Entered by
+ * report_syntax_error or recover (parser/), ends with the skipping. */
 enum pending_part {
     PENDING_NOTHING,
     PENDING_ELSE, /* it is an if: the else after it */
@@ -81,16 +80,16 @@ struct recovery {
     uint8_t pending;            /* enum pending_part */
     bool declaration_has_error; /* a syntax error was noted in this external declaration */
 
-    /* Entered by a syntax error, and by a comment, #if or macro call without an end.
-     * Suppresses error_unless_recovering: what sema misses, or finds where it has no place, may be
-     * in text that was not read. */
+    /* Entered by a syntax error, and by a comment, #if or macro call without an end. Suppresses
+     * error_unless_recovering: the text that sema misses or finds in the wrong place may have
+     * been skipped. */
     bool had_syntax_error;
 
     /* Entered by a directive whose failure changes what the rest means: an #include without a file,
      * a wrong #version, an extension that is required and not there; and by #error. Suppresses all
      * but the preprocessor's messages: the parser drops the external declaration that it is reading
-     * and reads no further one.  What sema misses at the end of the source may be in the file that
-     * is missing, so error_unless_recovering is silent. */
+     * and reads no further one. A declaration that sema misses at the end of the source may be in
+     * the missing file, so error_unless_recovering is silent. */
     bool fatal_pp_error;
 
     uint32_t declaration_token; /* index of the first token of the external declaration */
@@ -123,11 +122,11 @@ static inline void note_first_token(struct recovery *r, uint32_t token)
     r->declaration_token = token;
 }
 
-/* Where a syntax error is, and what is known of that place. */
+/* The location of a syntax error, and its context. */
 struct syntax_error {
     uint32_t token; /* its index */
     loc_t loc;
-    bool may_cross_braces; /* it stands at a brace, or outside of all */
+    bool may_cross_braces; /* the current token is a brace, or outside of all braces */
     bool begins_statement; /* a keyword of statements is there */
 };
 /* A syntax error, reported or not: statement and declaration have an error, nesting may be
@@ -154,13 +153,13 @@ static inline void end_statement(struct recovery *r, loc_t loc, uint32_t open)
     if (r->statement == STATEMENT_HAS_ERROR) r->statement = STATEMENT_IN_SYNC;
 }
 
-/* An external declaration was read; `is_function`: it has a body.  A whole function brings nesting
- * back in sync. */
+/* An external declaration was read. `is_function`: it has a body. A whole function
+ * resynchronizes the nesting. */
 void end_declaration(struct recovery *r, bool is_function);
 
 /* --- poisoned names ------------------------------------------------------------------------ */
 
-/* From now on it is no error that `name` is not declared. */
+/* From now on `name` is not reported as undeclared. */
 static inline void poison(struct name *name) { name->is_poisoned = true; }
 
 /* The statement uses `name`: poisons it if the statement has an error, now or later. */
@@ -187,8 +186,8 @@ static inline bool is_out_of_sync(const struct recovery *r)
     return r->nesting != NESTING_IN_SYNC;
 }
 
-/* Whether text of the source was not read: what is missing, or has no place, may be a follow-up of
- * that. */
+/* Whether text of the source was skipped. A missing or misplaced construct may then be a
+ * follow-up error. */
 static inline bool has_unread_text(const struct recovery *r)
 {
     return r->had_syntax_error || r->fatal_pp_error;
@@ -207,8 +206,7 @@ static inline bool is_follow_up(const struct recovery *r, uint32_t token)
     return token - r->error_token < QUIET_TOKENS;
 }
 
-/* Whether the last syntax error was at this token: what else is wrong with it is not worth another
- * message. */
+/* Whether the last syntax error was at this token: further errors at it are not reported. */
 static inline bool is_error_token(const struct recovery *r, loc_t loc)
 {
     return loc == r->error_loc;

@@ -1,5 +1,5 @@
 /* Source locations.  A loc_t is an offset into one 32-bit space, in which every source string and
- * every macro expansion has a range of its own.  Tokens and tree nodes carry a loc_t; file, line
+ * every macro expansion has a separate range.  Tokens and tree nodes carry a loc_t; file, line
  * and column are computed only when a message or an OpLine needs them. */
 #ifndef SGCC_BASE_SOURCE_H
 #define SGCC_BASE_SOURCE_H
@@ -20,7 +20,7 @@ struct name;
 enum { SOURCE_PADDING = SGCC_PADDING };
 
 struct line_change {        /* the effect of a #line directive */
-    uint32_t offset;        /* where it begins: the start of the next line, in bytes */
+    uint32_t offset;        /* its offset in bytes: the start of the next line */
     uint32_t physical_line; /* the number of that line in the file, from 1 */
     uint32_t line;          /* the number that #line gives to it */
     const char *file;       /* the name that #line gives to the file; NULL: unchanged */
@@ -63,11 +63,11 @@ struct sources {
     uint32_t cached_line;             /* index of the line found last: most lookups ascend */
     /* in the order of the #includes; kept when the source is read again, ... */
     VEC(struct include_answer) answers;
-    uint32_t next_answer; /* ... which then asks for the same files in that order */
+    uint32_t next_answer; /* ... which then requests the same files in the same order */
 };
 
-/* A location in a file.  `file` and `line` are as #line says; `line` and `column` count from 1, the
- * column in bytes; line 0 means that there is no location.  `source` and `offset` (in bytes) are
+/* A location in a file. `file` and `line` follow #line; `line` and `column` count from 1, the
+ * column in bytes. Line 0 means that there is no location. `source` and `offset` (in bytes) are
  * the physical location. */
 struct location {
     const char *file;

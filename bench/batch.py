@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What --batch gains: variants of sources with large shared includes, each by a process of its own, and all by one.
+"""Measures the gain of --batch: compiles variants of sources with large shared includes, in one process each and in one batch.
 
     batch.py [--sgcc PROGRAM] [--measure PROGRAM] [--count N] [--headers N] [--folder DIR] [--generate] [--check]
 

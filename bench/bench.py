@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""sgcc beside what people use today: whole-process time, most memory, and size of the module, from one run.
+"""Compares sgcc with other compilers: time of the whole process, peak memory and module size, from one run.
 
     bench.py [--sgcc PROGRAM] [--measure PROGRAM] [--quick]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes shaders of any size that look like what people write, and C programs like them.
+"""Generates shaders of any size that resemble hand-written ones, and C programs like them.
 
     generate.py glsl BYTES [SEED]       a compute shader
     generate.py c BYTES [SEED]          the same functions in C: scalars for vectors, calls for subgroup operations

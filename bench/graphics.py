@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes fragment and vertex shaders of any size, like those that material editors and engines put together.
+"""Generates fragment and vertex shaders of any size, like those of material editors and engines.
 
     graphics.py frag|vert BYTES [SEED]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The pictures of the README.
+"""Draws the pictures of the README.
 
     pictures.py times [--sgcc PROGRAM]       docs/compile-time.svg: processor time for three shaders, beside the compilers that are installed
     pictures.py messages [--sgcc PROGRAM]    docs/messages.svg: what sgcc and sgcc-run print for two wrong shaders

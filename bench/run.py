@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast sgcc-run executes: million lane-instructions per second on one core, without checks and with all of them.
+"""Measures the speed of sgcc-run: million lane-instructions per second on one core, without checks and with all of them.
 
     run.py [--sgcc-run=PROGRAM] [--vkrun=PROGRAM]
 

@@ -1,5 +1,5 @@
-/* sgcc_assemble: SPIR-V's text form is SPIRV-Tools' business.  It lies in a module that the library
- * loads here and nowhere else, so that who compiles pays nothing for it. */
+/* sgcc_assemble: SPIRV-Tools assembles SPIR-V's text form. It is in a module that the library
+ * loads here and nowhere else, so that a compilation pays nothing for it. */
 #include "compile/result.h"
 #include "config.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The parts of a copy that were allocated.  It lies before the options that the program gets. */
+/* The allocated parts of a copy. They precede the options that the program gets. */
 struct clone {
     void **parts;
     size_t count, capacity;
@@ -45,7 +45,7 @@ static const char *const *copy_list(struct clone *c, const char *const *list)
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-/* Members of struct sgcc_options by type.  `path` of a compilation is no option. */
+/* Members of struct sgcc_options by type.  `path` of a compilation is not an option. */
 static const size_t strings[] = {
     offsetof(struct sgcc_options, target_env),
     offsetof(struct sgcc_options, profile),

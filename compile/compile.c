@@ -78,7 +78,7 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
-/* FNV-1a, which tells modules apart that differ by a few words. */
+/* FNV-1a, which distinguishes modules that differ in a few words. */
 static uint64_t digest_of(const struct sgcc_result *r)
 {
     size_t size = 0;
@@ -118,8 +118,8 @@ static void port(struct sgcc_result *r, const char *path, const char *source, ui
         set_output(r, out.bytes.at ? out.bytes.at : "", out.bytes.count);
 }
 
-/* -fsyntax-only makes the module all the same where its verdict may be another: by what the module
- * needs of OpenGL or of devices, by an option, by a pass that has no form for everything. */
+/* Whether -fsyntax-only must make the module because it may find further errors: by the module's
+ * needs of OpenGL or devices, by an option, by a pass that cannot express everything. */
 static bool needs_module(const struct context *c)
 {
     const struct sgcc_options *o = c->options;
@@ -300,8 +300,8 @@ static bool set_language(struct context *c)
     return false;
 }
 
-/* What a device lacks is known from a module. So with devices a source for a driver is judged by
- * the rules of the module that is made of it, here without being written. */
+/* Device checks need a module. So with devices a source for a driver is judged by the rules of the
+ * module that is made of it, here without being written. */
 static void judge_by_module(struct context *c)
 {
     struct target *own = arena_new(&c->arena, struct target);
@@ -346,7 +346,7 @@ void open_context(struct sgcc_result *r)
     c->diag.last = &c->diag.first;
 }
 
-/* options.joined: results without a summary tell nothing. */
+/* options.joined: results without a summary contain nothing to link. */
 static void take_joined_units(struct context *c)
 {
     const struct sgcc_options *o = c->options;

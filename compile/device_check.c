@@ -66,8 +66,8 @@ static unsigned capability_of_use(const struct group_use *use)
     return capability;
 }
 
-/* Returns the SUBGROUP_FEATURE_* bits that a use of a class needs; 0: it is no subgroup operation.
- */
+/* Returns the SUBGROUP_FEATURE_* bits that the use of a capability needs; 0 if it is not a
+ * subgroup operation. */
 static unsigned features_of_use(const struct group_use *use, unsigned capability)
 {
     const struct capability_need *need = find_capability_need(capability);
@@ -84,7 +84,7 @@ static const char *name_of_use(const struct group_use *use)
     return use->variable ? use->variable->name : use->function->name;
 }
 
-/* Vulkan, VUID-RuntimeSpirv-None-06275: 8, 16 and 64-bit integers and 16-bit floats, but for
+/* Vulkan, VUID-RuntimeSpirv-None-06275: 8, 16 and 64-bit integers and 16-bit floats, except
  * double. */
 static bool is_extended(const struct device_check *dc, enum scalar s)
 {
@@ -130,7 +130,7 @@ static const char *error_of_use(struct device_check *dc, const struct group_use 
     return NULL;
 }
 
-/* A second error at one place is left out, so what further devices lack is told in notes. */
+/* A second error at the same location is suppressed, so notes report further devices. */
 static void diagnose(struct device_check *dc, loc_t loc, const char *text, bool *said)
 {
     if (*said) note_at(dc->c, loc, "%s", text);
@@ -279,10 +279,9 @@ static void check_scalar_types(struct device_check *dc)
     }
 }
 
-/* --- what no use stands for ---------------------------------------------------------------- */
+/* --- what no use denotes ---------------------------------------------------------------- */
 
-/* Reports what lowering needs in a way that capability_of_use does not know, at the first use of
- * subgroups. */
+/* Reports needs of lowering that capability_of_use does not know, at the first use of subgroups. */
 static void check_features(struct device_check *dc)
 {
     const struct capability_need *need;
@@ -302,8 +301,8 @@ static void check_features(struct device_check *dc)
 
 /* --- extensions ---------------------------------------------------------------------------- */
 
-/* Returns where the source asks for this extension of SPIR-V: at its #extension, or at the first
- * use of subgroups. */
+/* Returns the location that requests this extension of SPIR-V: its #extension, or the first use
+ * of subgroups. */
 static loc_t location_of_extension(const struct device_check *dc, const char *name)
 {
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)

@@ -5,7 +5,8 @@
 #include "codegen/codegen.h"
 
 /* Reports what a device lacks at the line of the source that uses it, once for each device and use.
- * `needs` are the capabilities and the like of the module, `notes` where the source uses them. */
+ * `needs` are the capabilities and similar ones of the module, `notes` where the source uses them.
+ */
 void check_devices(struct context *c, const struct module_needs *needs,
                    const struct device_notes *notes, const struct directives *directives);
 

@@ -1,6 +1,6 @@
-/* A program that allocates the texts of included files is told when each is no longer needed.  A
- * source may be read several times, by compilations within compilations, so the answers are counted
- * where all of them ask: around the callback. */
+/* A program that allocates the texts of included files is told when each is no longer needed. A
+ * source may be read several times, by nested compilations, so the answers are counted around
+ * the callback, which all of them call. */
 #include "compile/includes.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ void log_includes(struct include_log *log, struct sgcc_options *options)
     log->user = options->include_user;
     options->include = include_logged;
     options->include_user = log;
-    options->include_release = NULL; /* compilations within this one have no log of their own */
+    options->include_release = NULL; /* nested compilations have no separate log */
 }
 
 void release_includes(struct include_log *log)

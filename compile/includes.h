@@ -14,9 +14,9 @@ struct include_log {
     size_t count, capacity;
 };
 
-/* If `options` ask for releases, replaces their callback by one that keeps what it answers in
- * `log`, and calls the program's.  `options` are the library's own copy; `log` must stay where it
- * is until release_includes. */
+/* If `options` request releases, replaces their callback by one that records its answers in
+ * `log`, and calls the program's. `options` are the library's own copy; `log` must not move
+ * until release_includes. */
 void log_includes(struct include_log *log, struct sgcc_options *options);
 
 /* Releases every answer of the log, the last one first, and empties it. */

@@ -39,7 +39,7 @@ SGCC_API const char *sgcc_pass_reason(size_t index) { return pass_reason(index);
 
 static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : features[id].name; }
 
-/* The extension that brings a built-in, or where the language has it. */
+/* The extension that adds a built-in, or the version of the language. */
 static const char *availability(uint16_t feature, struct versions from)
 {
     if (feature != FEATURE_NONE) return feature_name(feature);

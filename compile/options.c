@@ -1,6 +1,6 @@
 /* Options of a program: their size is that of its sgcc.h, and members may be uninitialized. They
- * are copied to structs of this library's size, so that no later code needs to ask which members
- * exist. Members that the program's header lacks keep their defaults. Numbers that are no
+ * are copied to structs of this library's size, so that later code need not ask which members
+ * exist. Members that the program's header lacks keep their defaults. Numbers that are not
  * enumerators are refused before they are used as indices. */
 #include "codegen/passes/passes.h"
 #include "compile/result.h"
@@ -30,7 +30,7 @@ static bool take_struct(struct context *c, void *own, size_t own_size, const voi
     return true;
 }
 
-/* Zeros are the defaults, but for names. */
+/* Zeros are the defaults, except for names. */
 SGCC_API void sgcc_options_init_size(struct sgcc_options *options, size_t size)
 {
     memset(options, 0, size);

@@ -1,4 +1,4 @@
-/* What the entry points of the library that do not compile have in common. */
+/* Shared by the entry points of the library that do not compile. */
 #include "compile/result.h"
 
 #include <stdlib.h>

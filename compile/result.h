@@ -1,4 +1,4 @@
-/* What the entry points of the library share: the members of struct sgcc_result, and their first
+/* Shared by the entry points of the library: the members of struct sgcc_result, and their first
  * steps. */
 #ifndef SGCC_COMPILE_RESULT_H
 #define SGCC_COMPILE_RESULT_H
@@ -15,11 +15,11 @@ struct sgcc_result {
     bool makes_module;      /* -fsyntax-only makes a module after all, for sema could not decide */
     struct include_log includes;    /* released before the compilation returns */
     struct run *runs;               /* owned by port/; freed with the result */
-    const struct sgcc_index *index; /* NULL unless options.index asks for it */
+    const struct sgcc_index *index; /* NULL unless options.index requests it */
     struct checker *checker;        /* for sgcc_describe_builtin; NULL without an index */
-    uint32_t *foreign_words;        /* of malloc: what SPIRV-Tools made, and what it says */
+    uint32_t *foreign_words; /* allocated by malloc: the module of SPIRV-Tools, and its messages */
     char *foreign_text;
-    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
+    const struct summary *summary; /* for sgcc_link; NULL unless options.links requests it */
     jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
 };
 
@@ -32,8 +32,9 @@ bool set_target(struct context *c);
 
 /* --- result.c ------------------------------------------------------------------------------ */
 
-/* Makes a result with the options of the caller, and lets `work` fill it.  Until that sets the
- * status, it is SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+/* Makes a result with the options of the caller, and lets `work` fill it. The status is
+ * SGCC_WRONG_USE until `work` sets it. Returns NULL only if there is no memory for the result
+ * itself. */
 typedef void result_work(struct sgcc_result *r, const void *user);
 struct sgcc_result *make_result(const struct sgcc_options *options, result_work *work,
                                 const void *user);
@@ -49,14 +50,14 @@ bool take_options(struct context *c, const struct sgcc_options *given,
 /* --- self_check.c -------------------------------------------------------------------------- */
 
 /* Checks a module for OpenGL against the rules of --check.  A violation is an error at the location
- * in the source that asked for it. */
+ * in the source that requested it. */
 void self_check(struct context *c, struct words words, const struct directives *directives,
                 const struct device_notes *notes);
 /* Checks that each OpExtension of a module is one of its version and of the target's. */
 void check_extensions(struct context *c, struct words words, const struct directives *directives);
-/* Whether the module of a source that was checked might have an OpExtension about which
- * check_extensions says something.  Then only the module tells, since it has the extensions of what
- * is used.  `facts` are those after the last declaration. */
+/* Whether the module of a checked source might have an OpExtension that check_extensions
+ * reports. Only the module shows that, since it has the extensions of what is used. `facts` are
+ * those after the last declaration. */
 bool may_need_extensions(const struct context *c, const struct directives *directives,
                          struct module_facts facts);
 

@@ -1,14 +1,14 @@
 /* Checks modules that sgcc makes: all for the extensions that their version and target may have,
- * and those for OpenGL by the rules of --check. A violation is reported where the source asks for
- * what breaks the rule: at the type, at the #extension or at the #pragma. Codegen cannot break most
- * rules; those about capabilities and extensions depend on the source. */
+ * and those for OpenGL by the rules of --check. A violation is reported at the cause in the
+ * source: the type, the #extension or the #pragma. Codegen cannot break most rules; those about
+ * capabilities and extensions depend on the source. */
 #include "compile/result.h"
 #include "inspect/check.h"
 #include "lang/dialect.h"
 #include "lang/tables.h"
 #include "sema/device_notes.h"
 
-/* Returns where the source asks for what the module may not have. */
+/* Returns the location that requests something that the module may not have. */
 struct source_locations {
     const struct directives *directives;
     const struct device_notes *notes;
@@ -88,8 +88,8 @@ static loc_t location_of_builtin(const struct source_locations *p, uint32_t buil
     return location;
 }
 
-/* The last resort: the #extension that brings something of SPIR-V, or the last one that there is,
- * or the last #pragma that changes the module. */
+/* The last resort: the #extension that adds something of SPIR-V, or the last one, or the last
+ * #pragma that changes the module. */
 static loc_t location_of_any(const struct source_locations *p)
 {
     loc_t location = 0, last = 0;
@@ -126,7 +126,7 @@ void self_check(struct context *c, struct words words, const struct directives *
 
 /* --- extensions of all modules ------------------------------------------------------------- */
 
-/* Returns where the source asks for the Vulkan memory model. */
+/* Returns the location that requests the Vulkan memory model. */
 static loc_t location_of_memory_model(const struct source_locations *p)
 {
     for (unsigned f = 0; f < FEATURE_COUNT; f++)
@@ -214,7 +214,7 @@ static void add_enabled(uint32_t *enabled, const struct directives *directives)
     }
 }
 
-/* Whether all extensions of SPIR-V that a feature may bring by itself are taken: the one of its
+/* Whether all extensions of SPIR-V that a feature may need by itself are allowed: the one of its
  * row, and those of its capability. */
 static bool is_feature_taken(const struct context *c, const struct feature *f, unsigned spirv)
 {
@@ -225,7 +225,7 @@ static bool is_feature_taken(const struct context *c, const struct feature *f, u
            (!row || are_taken(c, &row->needs, spirv));
 }
 
-/* A built-in variable may bring an extension that others of the same feature do not need. */
+/* A built-in variable may need an extension that others of the same feature do not need. */
 static bool is_variable_taken(const struct context *c, const struct builtin_variable *v,
                               unsigned spirv)
 {

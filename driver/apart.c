@@ -1,7 +1,7 @@
-/* Calls a module in a process of its own. The modules use C++ libraries, SPIRV-Tools and
- * SPIRV-Cross, which end the process when memory runs out or something unexpected happens, some of
- * them while they are loaded. So the module is loaded in that process, too. The answer comes back
- * as bytes through a pipe. */
+/* Calls a module in a separate process. The modules use C++ libraries, SPIRV-Tools and
+ * SPIRV-Cross, which end the process when memory runs out or something unexpected happens, some
+ * of them while they are loaded. The separate process therefore also loads the module. It sends
+ * its answer as bytes through a pipe. */
 #include "driver/apart.h"
 #include "driver/driver.h"
 #include "driver/files.h"

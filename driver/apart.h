@@ -1,4 +1,4 @@
-/* Calls functions of modules in a process of their own, which a crash or exit() in them ends. */
+/* Calls functions of modules in a separate process, which a crash or exit() in them ends. */
 #ifndef SGCC_DRIVER_APART_H
 #define SGCC_DRIVER_APART_H
 

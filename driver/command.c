@@ -1,5 +1,5 @@
-/* A command from start to end: the command line, then for each input the library and the outputs.
- * There may be others in the process, so it has no state but struct command. */
+/* A command from start to end: the command line, then for each input the library and the
+ * outputs. A process may run several, so all state is in struct command. */
 #include "driver/command.h"
 #include "driver/batch/batch.h"
 #include "driver/batch/dedupe.h"
@@ -216,9 +216,9 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
     return result;
 }
 
-/* The output of a source that is compiled once more, and whose messages were shown the first time.
- * NULL: it could not be made this time, maybe for a header that cannot be read any more, which is
- * told. */
+/* The output of a source that is compiled again, and whose messages were printed the first time.
+ * NULL: it could not be made this time, maybe because a header cannot be read any more, which is
+ * reported. */
 static const void *output_of(struct command *cmd, struct sgcc_result *again, size_t *size)
 {
     const void *words = sgcc_output(again, size);
@@ -409,8 +409,8 @@ static enum exit_code refuse_module(struct command *cmd, const struct input *in)
     return EXIT_SOURCE;
 }
 
-/* A file that is called a module and is none, and no source either.  It would else be told that
- * #version is missing. */
+/* A .spv file that is neither SPIR-V nor source. Without this check the error would be a missing
+ * #version. */
 static bool is_damaged_module(const struct input *in, const struct buffer *file)
 {
     return has_suffix(in->path, ".spv") && !is_module(file) &&

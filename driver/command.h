@@ -14,12 +14,12 @@ int carry_out(struct command *cmd);
 struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
                                  const struct buffer *source, enum sgcc_output output);
 /* Checks `source` with the options of `in`, as `path`, with an index of its names if
- * cmd->options.index asks for it.  The result has a copy of the source.  NULL: there was no memory.
- */
+ * cmd->options.index requests it. The result has a copy of the source. Returns NULL if there was
+ * no memory. */
 struct sgcc_result *check_source(struct command *cmd, const struct input *in,
                                  const struct buffer *source, const char *path);
-/* Adds the module of `in` to the outputs in the form that the command asks for, and with it the
- * rule for make, the reflection and the like. */
+/* Adds the module of `in` to the outputs in the requested form, with the rule for make, the
+ * reflection and other files. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size);
 /* --run-pass: runs the pass over a module and writes the result as the command asks for it. */

@@ -94,8 +94,8 @@ static void refuse(struct command *cmd, const char *path, const char *what, cons
                    advice ? advice : "");
 }
 
-/* SPIRV-Cross writes such text for what it does not support, and reports no error. Returns whether
- * there is one, and what it is. */
+/* SPIRV-Cross writes such text for unsupported features, and reports no error. Returns the
+ * feature, or NULL. */
 static bool find_gap(const char *text, char *what, size_t room)
 {
     static const struct {

@@ -29,9 +29,9 @@ struct cross_options {
     unsigned setting_count;
 };
 
-/* Translates a valid module of `count` words to the language of `options`, in which no version may
- * be 0.  Returns NULL and sets `*text`, or returns the reason why there is no text.  The caller
- * frees either.  If memory runs out, both are NULL. */
+/* Translates a valid module of `count` words to the language of `options`, in which no version
+ * may be 0. Returns NULL and sets `*text`, or returns the reason why there is no text. The
+ * caller frees either. If memory runs out, both are NULL. */
 typedef char *sgcc_cross_fn(const uint32_t *words, size_t count,
                             const struct cross_options *options, char **text);
 SGCC_API sgcc_cross_fn sgcc_cross;

@@ -1,6 +1,6 @@
-/* What SPIRV-Cross 1.3.239 cannot write or writes wrongly, by language: types, instructions and
- * built-in variables of subgroups. codegen/passes/subgroups/lower_subgroups.c has already replaced
- * the subgroup operations that it can.
+/* Features that SPIRV-Cross 1.3.239 cannot write or writes wrongly, by language: types,
+ * instructions and built-in variables of subgroups. codegen/passes/subgroups/lower_subgroups.c has
+ * already replaced the subgroup operations that it can.
  *
  * SPIRV-Cross refuses many of these itself, but its messages name neither the operation nor the
  * language. For others it writes GLSL within HLSL or Metal, a comment, a definition of a built-in
@@ -17,8 +17,8 @@
 /* The header defines this function as inline. C11, 6.7.4 requires one external definition. */
 extern void SpvHasResultAndType(SpvOp opcode, bool *hasResult, bool *hasResultType);
 
-/* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines
- * the built-in functions anew, which ESSL (3.20, 6.1) forbids. */
+/* The forms of a text. ESSL for OpenGL has no subgroup operation: SPIRV-Cross would redefine the
+ * built-in functions, which ESSL (3.20, 6.1) forbids. */
 enum { GL = 1, ESGL = 2, VK = 4, ESVK = 8, HLSL = 16, MSL = 32 };
 enum {
     NONE = 0,
@@ -35,7 +35,7 @@ struct rule {
     bool has_group; /* word 4 is a group operation */
     /* the forms that are correct; `reduce` is also for * instructions without a group operation */
     unsigned reduce, scan, clustered;
-    const char *name; /* the name in GLSL, in which * stands for the group operation */
+    const char *name; /* the name in GLSL, in which * represents the group operation */
 };
 
 static const struct rule rules[] = {
@@ -130,7 +130,7 @@ static const struct {
     {SpvBuiltInSubgroupLtMask, ALL, "gl_SubgroupLtMask"},
 };
 
-/* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
+/* HLSL has no subgroup barriers, and SPIRV-Cross omits them */
 enum { BARRIER_FORMS = ALL & ~HLSL };
 
 /* Types and other features that a language lacks, by their capabilities. */
@@ -421,7 +421,7 @@ static char *check_pointer(const struct module *m, const uint32_t *at)
     return format_text("pointers to structs inside of buffer references");
 }
 
-/* A reference that a loop hands on is not declared outside of the block that makes it. */
+/* A reference that a loop carries is not declared outside of the block that makes it. */
 static char *check_phi(const struct module *m, const uint32_t *at, const char **advice)
 {
     const uint32_t *type = definition(m, at[1]);
@@ -484,7 +484,7 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
 
 static void *zeroed(size_t size) { return memset(allocate(NULL, size), 0, size); }
 
-/* Definitions stand before their uses but for those of phis, so one walk is enough for all else. */
+/* Definitions precede their uses except in phis, so one walk is enough. */
 char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count,
                   const char **advice)
 {

@@ -89,7 +89,7 @@ static void place_num_workgroups(spvc_compiler compiler, const struct cross_opti
     unsigned binding;
     if (!cross_has_setting(o, "hlsl-num-workgroups", &binding)) return;
     spvc_variable_id buffer = spvc_compiler_hlsl_remap_num_workgroups_builtin(compiler);
-    if (!buffer) return; /* the shader does not ask for it */
+    if (!buffer) return; /* the shader does not request it */
     spvc_compiler_set_decoration(compiler, buffer, SpvDecorationDescriptorSet, 0);
     spvc_compiler_set_decoration(compiler, buffer, SpvDecorationBinding, binding);
 }

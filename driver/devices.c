@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The folders that may contain the device files of sgcc: next to the program (where it was built),
- * where they are from the program in an installation, which may have been moved, and where they
- * were installed. */
+/* The folders that may contain the device files of sgcc: next to the program (in the build
+ * folder), relative to the program in an installation, which may have been moved, and the folder
+ * of installation. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;

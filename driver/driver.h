@@ -43,7 +43,7 @@ enum depfile_mode { DEPFILE_NONE, DEPFILE_ONLY, DEPFILE_TOO };
 
 enum face_bit { FACE_SGCC = 1, FACE_GLSLC = 2, FACE_GLSLANG = 4 };
 
-/* How a message counts in the last line: "1 warning and 2 errors generated." */
+/* The count of a message in the last line: "1 warning and 2 errors generated." */
 enum counted { COUNTS_NOT, COUNTS_AS_WARNING, COUNTS_AS_ERROR };
 
 struct command;
@@ -57,8 +57,7 @@ struct face {
      * glslc.exe */
     const char *const *called;
     const char *usage, *usage_end; /* the texts of --help before and after the options */
-    const char *version; /* the text of --version; %s stands for sgcc's version, and then for the
-                            build id */
+    const char *version; /* the text of --version; %s is sgcc's version, and then the build id */
     const char *short_version; /* the text of -dumpversion; NULL: the face lacks the option */
     const char *stdin_name;    /* the name of standard input in messages */
     int status[EXIT_USE + 1];  /* the exit status, by enum exit_code */
@@ -75,14 +74,14 @@ struct face {
     bool includes_everywhere; /* #include needs no extension */
     int preprocessing;        /* options.glslang_preprocessing for -E */
     bool passes_extensions;   /* -E keeps #extension lines of unknown extensions */
-    bool folds_case;          /* names behind -- are the same in upper and lower case */
+    bool folds_case;          /* names after -- ignore case */
     bool checks_macros;       /* -D of GL_NAME is an error, of a name with __ a warning */
     bool reads_limit_files;   /* an input NAME.conf is a file of limits */
     bool stages_hold_for_all; /* -S and -e apply to all inputs, those before them included */
     enum counted (*print)(const struct command *cmd, const struct sgcc_message *message);
     /* Prints an error about the command line or a file. */
     void (*print_complaint)(const struct command *cmd, const char *text);
-    /* Print what stands before and after the messages of an input, and after all inputs. */
+    /* Print the text before and after the messages of an input, and after all inputs. */
     void (*print_input_start)(const struct command *cmd, const char *name, bool has_messages);
     void (*print_input_end)(const struct command *cmd, unsigned errors, unsigned warnings);
     void (*print_end)(const struct command *cmd);
@@ -152,7 +151,7 @@ struct batch_options {
     bool *is_input;      /* by index in `common` */
 };
 
-/* What the command line asks for, and the state of carrying it out. */
+/* The requests of the command line, and the state of its execution. */
 struct command {
     const struct face *face;
     struct host host;
@@ -216,7 +215,7 @@ struct command {
     bool failed; /* an error of the command line was reported */
     bool help, asks_version, show_limits;
     bool answers;                /* the program only answers a question, such as --help */
-    bool warnings_wanted;        /* a -W asks for more warnings */
+    bool warnings_wanted;        /* a -W enables more warnings */
     bool promotes_warnings;      /* -Werror */
     unsigned input_errors;       /* errors of the current input that were printed so far */
     const struct input *current; /* the input that is being compiled, or NULL */

@@ -33,12 +33,12 @@ static const struct face faces[] = {
      .called = no_names,
      .usage =
          "Usage: sgcc [options] file...\n\n"
-         "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
-         "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
-         "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n"
-         "@FILE stands for the options in FILE, --flagfile=FILE for its lines, an argument each.\n\nOptions:\n",
+         "Compiles GLSL shaders and OpenCL C kernels (NAME.cl) to SPIR-V.  The name of a shader gives its\n"
+         "stage (light.comp, light.comp.glsl), and so do -fshader-stage and #pragma shader_stage(compute).\n"
+         "The input - is standard input.  The output is a.spv unless -o or -c is given.  @FILE reads options\n"
+         "from FILE, separated by blanks; --flagfile=FILE reads one argument from each line.\n\nOptions:\n",
      .usage_end =
-         "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
+         "\nExit status: 0 success, 1 errors in a source, 2 wrong use, or a file cannot be read or written.\n",
      .version = "sgcc %s\nTarget: SPIR-V 1.3\nBuild: %s\n",
      .stdin_name = "<stdin>",
      .status = {0, 1, 1, 2},
@@ -53,10 +53,9 @@ static const struct face faces[] = {
      .name = "glslc",
      .called = glslc_names,
      .usage = "Usage: glslc [options] file...\n\n"
-              "This is sgcc with the command line of glslc: it compiles shaders from GLSL to\n"
-              "SPIR-V.  The input - is standard input, and @FILE stands for the options in\n"
-              "FILE.\n\nOptions:\n",
-     .usage_end = "\nExit status: 0 done, 1 errors.\n",
+              "sgcc with the command line of glslc: compiles GLSL shaders to SPIR-V.  The\n"
+              "input - is standard input.  @FILE reads options from FILE.\n\nOptions:\n",
+     .usage_end = "\nExit status: 0 success, 1 errors.\n",
      .version =
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
          " is not part of it\n\nTarget: SPIR-V 1.0\n",
@@ -82,10 +81,10 @@ static const struct face faces[] = {
      .called = glslang_names,
      .usage =
          "Usage: glslang [options] file...\n\n"
-         "This is sgcc with the command line of glslang (glslangValidator): it checks shaders in GLSL and, with\n"
-         "-V or -G, compiles them to SPIR-V, to STAGE.spv.  @FILE stands for the options in FILE.\n\nOptions:\n",
+         "sgcc with the command line of glslang (glslangValidator): checks GLSL shaders.  With -V or -G it\n"
+         "compiles them to STAGE.spv.  @FILE reads options from FILE.\n\nOptions:\n",
      .usage_end =
-         "\nExit status: 0 done, 1 wrong use, 2 errors in the source, 3 sources that do not fit together.\n",
+         "\nExit status: 0 success, 1 wrong use, 2 errors in a source, 3 the sources do not form a program.\n",
      .version =
          "Glslang Version: 11:" GLSLANG_VERSION " by its command line; the compiler is sgcc %s\n",
      .short_version = "11:" GLSLANG_VERSION,

@@ -12,7 +12,7 @@
 /* of a source file */
 enum { MOST_BYTES = 1 << 30 };
 
-/* The only variable of the program: allocate has no other way to know for whom it works. */
+/* The only variable of the program: allocate has no other way to know its command. */
 static _Thread_local jmp_buf *way_out;
 
 jmp_buf *set_way_out(jmp_buf *to)

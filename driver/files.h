@@ -9,10 +9,10 @@
 
 /* Like realloc; never returns NULL. */
 void *allocate(void *old, size_t size);
-/* From now on, allocate and what calls it jump to `to` in this thread when memory runs out; NULL:
- * they end the process.  Returns where they jumped before.  Whoever sets a way out closes it before
- * `to` is left, and lets no function of the library or of the C library that holds a lock be jumped
- * over. */
+/* From now on, allocate and its callers call longjmp to `to` in this thread when memory runs
+ * out; NULL: they end the process. Returns the previous target. The caller restores it before
+ * `to` becomes invalid. The longjmp must never cross frames of the library or leave a lock of
+ * the C library held. */
 jmp_buf *set_way_out(jmp_buf *to);
 /* Returns the formatted text, which the caller frees. */
 char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

@@ -22,7 +22,7 @@
 /* Errors are counted up to MOST_ERRORS_SEEN, and of MOST_FIXES the fixes are applied in a round. */
 enum { MOST_ROUNDS = 100, MOST_ERRORS_SEEN = 2000, MOST_FIXES = 1000 };
 
-/* A fix that has not helped: it is not tried again until the texts have changed. */
+/* A fix that did not help: it is not tried again until the texts have changed. */
 struct refused {
     char *file, *text;
     size_t start;
@@ -99,8 +99,8 @@ static void forget_refused(struct fixing *f)
     f->refused_count = 0;
 }
 
-/* Later places first, so that offsets stay right while texts change.  Of the insertions at one
- * place that of a directive is applied last, and so stands first. */
+/* Later positions first, so that offsets stay right while texts change. Among insertions at the
+ * same position, that of a directive is applied last, and so comes first in the text. */
 static int compare_fixes(const void *a, const void *b)
 {
     const struct sgcc_fix *x = ((const struct tried *)a)->fix, *y = ((const struct tried *)b)->fix;

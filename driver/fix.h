@@ -5,7 +5,7 @@
 #include "driver/driver.h"
 
 /* Applies the certain fixes of an input to `source` and to the files that it includes, and writes
- * them.  What was changed is printed.  An error is printed, too; the files are as before then. */
+ * them. It prints the changes. An error is printed, too; the files are as before then. */
 enum exit_code apply_fixes(struct command *cmd, const struct input *in, struct buffer *source);
 
 #endif

@@ -11,7 +11,7 @@ struct fixed_text {
     char *path;
     struct buffer *text; /* what the compiler reads */
     struct buffer original;
-    struct buffer before_round; /* what `text` was; bytes NULL: this round has no edit in it */
+    struct buffer before_round; /* the previous `text`; bytes NULL: this round has no edit in it */
     struct text_edit *edits;    /* from the original to the text, ascending; set by settle_texts */
     size_t edit_count;
 };

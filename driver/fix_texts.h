@@ -29,7 +29,7 @@ void make_edit(struct fix_texts *t, const char *path, struct buffer *text,
 /* Ends a round.  Its edits stay, and the bytes before them are freed; or they are undone, and
  * `text` has those bytes again, which were not moved. */
 void end_edits(struct fix_texts *t, bool is_good);
-/* Makes the texts what they are with the first `count` edits, and frees the bytes that they had. */
+/* Applies the first `count` edits to the texts, and frees their previous bytes. */
 void settle_texts(struct fix_texts *t, size_t count);
 /* Prints what was changed: "light.frag:2:1: note: fixed: ...". */
 void print_edits(const struct fix_texts *t, const struct command *cmd);

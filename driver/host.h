@@ -1,6 +1,5 @@
-/* What a command sees of the process: its streams and where its relative paths begin.  A command of
- * its own has those of the process.  Commands that share a process each have others.
- */
+/* The process as a command sees it: its streams and the base of relative paths. A single command
+ * has those of the process. Commands that share a process each have others. */
 #ifndef SGCC_DRIVER_HOST_H
 #define SGCC_DRIVER_HOST_H
 
@@ -12,13 +11,13 @@ struct shared; /* batch/shared.h */
 struct host {
     FILE *out, *err;
     const char *directory; /* where relative paths begin; NULL: the current directory */
-    /* What commands of one process have in common.  NULL: the process is this command's own, so
-     * that its settings, such as those of malloc, may be changed. */
+    /* Shared by the commands of one process. NULL: the process is this command's own, so that its
+     * settings, such as those of malloc, may be changed. */
     struct shared *shared;
     unsigned new_mode; /* with `shared`: the permissions of files that are made */
 };
 
-/* Returns where `path` lies, which the caller frees. */
+/* Returns the full path of `path`, which the caller frees. */
 char *locate_path(const struct host *host, const char *path);
 
 #endif

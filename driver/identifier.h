@@ -1,4 +1,4 @@
-/* What a name in a source may be. */
+/* The characters of names in a source. */
 #ifndef SGCC_DRIVER_IDENTIFIER_H
 #define SGCC_DRIVER_IDENTIFIER_H
 

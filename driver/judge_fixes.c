@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Where the byte at `place` is after all fixes; of the place of an insertion, behind it. */
+/* The offset after all fixes of the byte at `place`; for the position of an insertion, the
+ * offset after it. */
 static size_t moved(const struct tried *fixes, size_t count, const char *file, size_t place)
 {
     size_t added = 0, removed = 0;

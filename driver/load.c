@@ -18,7 +18,8 @@ char *program_folder(void)
     return format_text("%.*s", (int)(length ? length - 1 : 0), path); /* without the separator */
 }
 
-/* A path at which nothing is must leave no error behind: the last one is what is told. */
+/* A failed attempt at a path without a file must leave no error: only the last error is
+ * reported. */
 static void *open_if_there(const char *path) { return may_read(path) ? load_module(path) : NULL; }
 
 static void *load(const char *name)

@@ -1,4 +1,4 @@
-/* Modules that are loaded when an option asks for them. */
+/* Modules that are loaded when an option requests them. */
 #ifndef SGCC_DRIVER_LOAD_H
 #define SGCC_DRIVER_LOAD_H
 

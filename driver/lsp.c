@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Files may have changed since the last check.  Those that are open in the editor are as they are
- * there. */
+/* Files may have changed since the last check. Open files have the content of the editor. */
 static void replace_cache(struct command *cmd, const struct lsp_text *texts, size_t count)
 {
     free_include_cache(cmd->cache);

@@ -4,8 +4,8 @@
 
 #include "driver/driver.h"
 
-/* Serves an editor on standard input and output until it ends.  EXIT_SOURCE: it ended without the
- * shutdown that the protocol asks for. */
+/* Serves an editor on standard input and output until it ends. EXIT_SOURCE: it ended without the
+ * shutdown that the protocol requires. */
 enum exit_code serve_editor(struct command *cmd);
 
 #endif

@@ -1,9 +1,9 @@
-/* Makes SPIRV-Cross declare a variable for each result that must be computed where its instruction
- * stands. It writes a value that is used once into the expression that uses it. If that is an arm
- * of ?: or the right side of &&, the text computes it for some invocations only: a group operation
- * then misses the others, and derivatives are undefined.
+/* Makes SPIRV-Cross declare a variable for each result that must be computed at its instruction. It
+ * writes a value that is used once into the expression that uses it. If that is an arm of ?: or the
+ * right side of &&, the text computes it for some invocations only: a group operation then misses
+ * the others, and derivatives are undefined.
  *
- * A value that is read twice gets a statement of its own. So each such instruction is followed by a
+ * A value that is read twice gets a separate statement. So each such instruction is followed by a
  * bitcast of its result to its own type. Nothing uses the cast, so no text is written for it.
  *
  * RelaxedPrecision is dropped where a phi is read, since SPIRV-Cross then declares a copy of the
@@ -45,7 +45,7 @@ static bool reads_phi(const bool *is_phi, uint32_t bound, const uint32_t *at)
     return false;
 }
 
-/* By id: phis, and afterwards what reads them.  Words that are no ids only make it more. */
+/* By id: phis, and afterwards their readers. Words that are not ids only add false entries. */
 static bool *find_phis(const uint32_t *words, size_t count, uint32_t bound)
 {
     bool *is_phi = allocate(NULL, bound * sizeof *is_phi),

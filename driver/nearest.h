@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* The `length` bytes at `text` are no name that is known. */
+/* The `length` bytes at `text` are not a known name. */
 struct nearest {
     const char *text;
     size_t length;

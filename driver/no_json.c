@@ -1,4 +1,4 @@
-/* What stands in for driver/json/ and driver/lsp/ in a build without jansson. */
+/* Replaces driver/json/ and driver/lsp/ in a build without jansson. */
 #include "driver/json/json.h"
 #include "driver/lsp/lsp.h"
 

@@ -211,7 +211,7 @@ static void read_input(struct reading *r, const char *path)
     else add_input(r->cmd, path);
 }
 
-/* Reads an option.  One that concerns a batch itself is no argument of the commands in it. */
+/* Reads an option. An option of the batch itself is not an argument of the commands in it. */
 static void read_option_of_batch(struct reading *r)
 {
     int start = r->at;

@@ -83,8 +83,8 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
 /* Return the next argument, or NULL.  take_argument also moves on to the one after it. */
 const char *next_argument(const struct reading *r);
 const char *take_argument(struct reading *r);
-/* Reads a number that is all of `text`, in decimal or with 0x in hexadecimal digits.  False: it is
- * no number. */
+/* Reads a number that is the whole `text`, in decimal or with 0x in hexadecimal digits. Returns
+ * false if it is not a number. */
 bool number_of_text(const char *text, uint32_t *number);
 
 /* --- settle.c ------------------------------------------------------------------------------ */

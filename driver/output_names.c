@@ -1,6 +1,6 @@
-/* The name of an output. -o gives it. Text for people (-E, -M, --dump) goes to standard output. -S
- * writes NAME.spvasm, -c NAME.spv, --emit NAME.hlsl and the like, all in the current directory.
- * Without any of these the name is a.spv. --reflect writes to standard output, with -c to
+/* The name of an output. -o sets it. Text for people (-E, -M, --dump) goes to standard output.
+ * -S writes NAME.spvasm, -c NAME.spv, --emit NAME.hlsl and similar names, all in the current
+ * directory. Otherwise the name is a.spv. --reflect writes to standard output, with -c to
  * NAME.json. The face decides what NAME is. */
 #include "driver/output_names.h"
 #include "driver/driver.h"

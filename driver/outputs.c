@@ -2,12 +2,12 @@
  * make, the reflection. They wait in struct outputs until all are made.
  *
  * Each is then written to a temporary file next to its target. When all of these are complete, each
- * is renamed over its target in one step. So whoever opens the name at any time, also after a kill,
- * finds either the old or the new file. If a rename fails, those before it are undone by hard links
- * to the old files.
+ * is renamed over its target in one step. A process that opens the name at any time, also after a
+ * kill, finds either the old or the new file. If a rename fails, those before it are undone by hard
+ * links to the old files.
  *
- * What is no regular file (a terminal, /dev/null, a pipe) is written directly, as is an existing
- * file in a folder that allows no new ones. This happens before the first rename.
+ * A target that is not a regular file (a terminal, /dev/null, a pipe) is written directly, as is an
+ * existing file in a folder that allows no new ones. This happens before the first rename.
  *
  * Nothing here ends the process: if memory runs out, temporary files are removed, too. */
 #include "driver/outputs.h"
@@ -72,7 +72,7 @@ const char *write_to_stdout(const struct host *host, const void *bytes, size_t l
 {
     if (host->out != stdout)
         return fwrite(bytes, 1, length, host->out) == length ? NULL : strerror(errno);
-    if (fflush(stdout) != 0) return strerror(errno); /* what was printed before stands before it */
+    if (fflush(stdout) != 0) return strerror(errno); /* earlier output must come first */
     return write_all(STDOUT_FILENO, bytes, length) ? NULL : strerror(errno);
 }
 
@@ -83,8 +83,7 @@ static const char *write_directly(const struct output *o, const struct host *hos
     return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
 }
 
-/* Its inode stays: the length is set last, so that who reads meanwhile misses no end that was
- * there. */
+/* Its inode stays: the length is set last, so that a concurrent reader never misses the old end. */
 static const char *overwrite(const char *path, const void *bytes, size_t length)
 {
     int fd = open_to_overwrite(path);
@@ -156,7 +155,7 @@ static const char *stage_beside(struct output *o, const struct host *host,
     return close_after(fd, write_all(fd, o->bytes, o->length) && give_mode(fd, like));
 }
 
-/* Chooses how it is written, and writes the temporary file where there is one. */
+/* Chooses how to write it, and writes the temporary file if there is one. */
 static const char *stage(struct output *o, const struct host *host)
 {
     struct file_facts old;
@@ -212,7 +211,7 @@ static void undo(struct output *o)
 static void clear(struct output *o)
 {
     if (o->temporary && !o->has_appeared)
-        remove_file(o->temporary); /* gone already where it could not be undone */
+        remove_file(o->temporary); /* already removed if it could not be undone */
     if (o->backup) remove_file(o->backup);
     free(o->location);
     free(o->old_bytes);

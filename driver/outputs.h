@@ -41,9 +41,9 @@ void own_outputs(struct outputs *o);
 /* Removes all but the first `kept`. */
 void drop_outputs(struct outputs *o, size_t kept);
 void free_outputs(struct outputs *o);
-/* Writes all files.  Returns NULL on success.  Otherwise returns the error and sets `*path` to its
- * file; all files are as before, except standard output and what is no regular file.  Call it once,
- * then free or drop the list. */
+/* Writes all files. Returns NULL on success. Otherwise returns the error and sets `*path` to its
+ * file; all files are as before, except standard output and files that are not regular. Call it
+ * once, then free or drop the list. */
 const char *write_outputs(struct outputs *o, const struct host *host, const char **path);
 /* Writes to the standard output of `host`, after what was printed there.  Returns NULL or the
  * error.

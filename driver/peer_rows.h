@@ -1,5 +1,4 @@
-/* The messages of sgcc that other compilers have in words of their own: the rows of peer_texts.def.
- */
+/* The messages of sgcc that other compilers word differently: the rows of peer_texts.def. */
 #ifndef SGCC_DRIVER_PEER_ROWS_H
 #define SGCC_DRIVER_PEER_ROWS_H
 
@@ -14,7 +13,7 @@ enum peer_text_flag {
     TEXT_ASKED = 16
 };
 
-/* A row, and what its stars can stand for. */
+/* A row, and the texts of its stars. */
 enum { MOST_STARS = 9 };
 struct peer_row {
     unsigned flags; /* bits of enum peer_text_flag */

@@ -1,4 +1,4 @@
-/* What other compilers say: peer_texts.def. */
+/* The messages of other compilers: peer_texts.def. */
 #ifndef SGCC_DRIVER_PEER_TEXTS_H
 #define SGCC_DRIVER_PEER_TEXTS_H
 

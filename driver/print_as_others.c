@@ -43,7 +43,7 @@ static void print_text(FILE *out, char *peer, const char *text)
     free(peer);
 }
 
-/* Notes stay away, as glslc has none, but where somebody asks for more. */
+/* Notes are omitted, as glslc has none, unless an option requests more. */
 enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message *m)
 {
     static const char *const names[] = {"note", "warning", "error"}; /* by enum sgcc_severity */

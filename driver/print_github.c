@@ -33,7 +33,7 @@ void print_github_diagnostic(FILE *out, const struct diagnostic_group *group)
         print_property(out, "file", m->file);
         if (m->line) fprintf(out, ",line=%u", m->line);
         if (m->line && more->end_line <= m->line) fprintf(out, ",col=%u", m->column);
-        /* a range of several lines has no columns there */
+        /* a range of several lines has no columns in this format */
         if (m->line && more->end_line > m->line) fprintf(out, ",endLine=%u", more->end_line);
         else if (m->line && more->end_column > m->column)
             fprintf(out, ",endLine=%u,endColumn=%u", more->end_line, more->end_column - 1);

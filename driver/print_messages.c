@@ -1,9 +1,9 @@
 /* Messages for people: FILE:LINE:COL: error: text, then the source line, and a caret under the
  * column.
  *
- * The line is shown as a terminal displays it: tabs become spaces, bytes that are no text become
- * <1B> and the like, and of a line that is too long for the screen only the part around the caret
- * is shown. */
+ * The line is shown as a terminal displays it: tabs become spaces, bytes that are not text become
+ * <1B> and similar ones, and of a line that is too long for the screen only the part around the
+ * caret is shown. */
 #include "driver/print_messages.h"
 #include "driver/driver.h"
 #include "driver/files.h"
@@ -172,7 +172,7 @@ static enum counted count_as(enum sgcc_severity severity)
                                       : COUNTS_AS_ERROR;
 }
 
-/* A range that goes on in other lines is marked to the end of the first one. */
+/* A range that continues in other lines is marked to the end of the first one. */
 static unsigned marked_end(const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;

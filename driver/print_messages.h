@@ -14,11 +14,11 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result);
 enum counted print_own(const struct command *cmd, const struct sgcc_message *message);
 void print_own_complaint(const struct command *cmd, const char *text);
 void print_tail(const struct command *cmd); /* "2 errors generated." */
-/* Prints `text`.  Control characters, which a terminal may obey, become <1B> and the like. */
+/* Prints `text`.  Control characters, which a terminal may obey, become <1B> and similar ones. */
 void print_plain(FILE *out, const char *text);
 /* Prints a line of a source, and a caret under the byte `column`, counted from 1. */
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column);
-/* Prints a message that no result has, in the format that --message-format asks for. */
+/* Prints a message that belongs to no result, in the format of --message-format. */
 enum counted print_diagnostic(const struct command *cmd, const struct sgcc_message *message,
                               const char *rule);
 /* Prints what sgcc did to a file: "light.comp:3:1: note: fixed: ...". */
@@ -30,7 +30,7 @@ void complain(const struct command *cmd, const char *fmt, ...)
 /* Prints a warning about the command line, which is neither counted nor silenced by -w, as glslc
  * does: "glslc: warning: ...". */
 void caution(const struct command *cmd, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* Reports an error in a file that is no source, such as a device file. */
+/* Reports an error in a file that is not a source, such as a device file. */
 void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
                  const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 /* Reports an error of a source that has no line: "light.comp: error: ...".  It counts as an error

@@ -44,8 +44,9 @@ static void print_text(FILE *out, const char *name, const char *text)
     putc('}', out);
 }
 
-/* A path is no URI: what has a meaning there is escaped.  The separators of folders are slashes,
- * and one that begins with a drive, as D:\light.comp, gets a slash before it (RFC 8089, E.2). */
+/* A path is not a URI: characters with a meaning there are escaped. The separators of folders
+ * are slashes, and a path that begins with a drive, as D:\light.comp, gets a slash before it
+ * (RFC 8089, E.2). */
 static void print_artifact(FILE *out, const char *path)
 {
     fputs("\"artifactLocation\":{\"uri\":\"", out);
@@ -64,7 +65,7 @@ static void print_artifact(FILE *out, const char *path)
     fputs("\"}", out);
 }
 
-/* The column in characters of one in bytes, in a line of which `length` bytes are there. */
+/* Converts a column in bytes to characters, in a line of `length` bytes. */
 static unsigned character_column_in(const char *line, size_t length, unsigned column)
 {
     unsigned characters = column;

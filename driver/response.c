@@ -1,9 +1,9 @@
-/* Response files: the argument @FILE stands for the arguments in FILE, by the rules of gcc. They
+/* Response files: the argument @FILE denotes the arguments in FILE, by the rules of gcc. They
  * are separated by spaces and line ends. Within quotes (' or ") these do not separate, and a
  * backslash takes the next character unchanged. FILE may contain @OTHER. If there is no such file,
  * the argument stays as it is.
  *
- * --flagfile=FILE stands for the lines of FILE, each of which is an argument as it is. */
+ * --flagfile=FILE denotes the lines of FILE, each of which is an argument as it is. */
 #include "driver/options.h"
 #include "driver/files.h"
 #include "driver/response.h"

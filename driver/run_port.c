@@ -65,8 +65,8 @@ static bool write_both(struct command *cmd, const struct input *in, const struct
            write_module(cmd, in, text, &places[FILE_NEW], is_try);
 }
 
-/* sgcc-run executes modules for Vulkan, where uniforms outside of blocks are members of one
- * (GL_EXT_vulkan_glsl_relaxed) and what has no binding gets one. */
+/* sgcc-run executes modules for Vulkan, in which uniforms outside of blocks are members of a
+ * block (GL_EXT_vulkan_glsl_relaxed) and resources without a binding get one. */
 static bool write_relaxed(struct command *cmd, const struct input *in, const struct buffer *source,
                           const struct buffer *text, const struct place places[])
 {

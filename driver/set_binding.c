@@ -122,7 +122,7 @@ void set_register_binding(struct reading *r, const struct option *o, const char 
     if (!good) refuse(r, o);
 }
 
-/* A single number is a set for all resources, which the options have no member for. Names apply to
+/* A single number is a set for all resources, which the options cannot express. Names apply to
  * HLSL only. */
 void set_resource_set(struct reading *r, const struct option *o, const char *value)
 {

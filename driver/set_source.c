@@ -103,7 +103,7 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
     r->cmd->next.stage_is_forced = true;
 }
 
-/* "450core", "310es": a version and a profile, as they stand in #version. */
+/* "450core", "310es": a version and a profile, as in #version. */
 /* Returns whether this is a version of GLSL or ESSL, supported or not. */
 static bool is_version(unsigned long number)
 {

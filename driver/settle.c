@@ -12,7 +12,7 @@ void set_names(struct sgcc_options *options)
     options->kernel_arg_info = 1; /* for kernels alone */
 }
 
-/* If several outputs are asked for, one is chosen: the first of --dump, --port, -M or -E, -S,
+/* If several outputs are requested, one is chosen: the first of --dump, --port, -M or -E, -S,
  * -fsyntax-only. */
 static void settle_output(struct reading *r)
 {
@@ -36,7 +36,7 @@ static void settle_output(struct reading *r)
 
 /* Without -O, the other faces do not optimize, and keep names and unused declarations; that of
  * glslang keeps names even with -O. -O0 keeps unused declarations in every face. In that of sgcc it
- * also keeps names and lines, which the library does unless only names are asked for. */
+ * also keeps names and lines, which the library does unless only names are requested. */
 static void settle_optimization(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
@@ -86,7 +86,7 @@ static const char *settle_glslang(struct reading *r)
     if (!cmd->options.target_env && !r->makes_vulkan) cmd->options.target_env = "opengl";
     if (!generates) r->check_only = true;
     if (!generates && !r->desktop_default)
-        cmd->default_version = 100; /* which is what glslang takes such a source for */
+        cmd->default_version = 100; /* which is glslang's default for such a source */
     if (!generates)
         cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms =
             1; /* nothing is written that would need them */
@@ -261,7 +261,7 @@ bool settle_command(struct reading *r)
     settle_environment(r);
     settle_optimization(r);
     settle_output(r);
-    cmd->compile_only |= cmd->links; /* each input has a module of its own */
+    cmd->compile_only |= cmd->links; /* each input has a separate module */
     cmd->options.warnings_are_errors =
         cmd->promotes_warnings && (!cmd->face->promotes_peers || cmd->warnings_wanted);
     hand_over(cmd);

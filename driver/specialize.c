@@ -1,7 +1,7 @@
 /* --specialize=ID=VALUE: the default of a specialization constant in the module that is written. It
- * stays one, so whoever makes a pipeline can still give it another value.  An ID that the module
- * does not have changes nothing, as Vulkan says of VkSpecializationMapEntry::constantID, and gets a
- * warning: it may be mistyped. */
+ * remains a specialization constant, so a pipeline can still set another value. An ID that the
+ * module does not have changes nothing, as Vulkan says of VkSpecializationMapEntry::constantID, and
+ * gets a warning: it may be mistyped. */
 #include "driver/specialize.h"
 #include "driver/files.h"
 #include "driver/options.h"
@@ -72,8 +72,8 @@ static bool set_bool(uint32_t *constant, const char *text)
     return true;
 }
 
-/* Rounds to the nearest number of 16 bits, a tie to the even one (IEEE 754, 4.3.1).  A carry out of
- * the fraction goes on in the exponent, up to infinity. */
+/* Rounds to the nearest number of 16 bits, a tie to the even one (IEEE 754, 4.3.1). A carry out
+ * of the fraction continues in the exponent, up to infinity. */
 static uint32_t half_of(double value)
 {
     enum { INFINITE = 0x7c00, LEAST = -14, MOST = 15, DROPPED = 52 - 10 };

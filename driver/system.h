@@ -1,10 +1,10 @@
-/* What the programs ask of the system: names, files, modules, processes, the clock.  sgcc, sgcc-run
- * and sgcc-query use it.
+/* The system calls of the programs: names, files, modules, processes, the clock. sgcc, sgcc-run and
+ * sgcc-query use it.
  *
- * In: texts in UTF-8.  Out: results that are the same on every system.  There is one file for each
- * kind of system: system_posix.c (Linux, BSD, macOS) and system_windows.c.  It must not know what
- * the programs do, and neither prints nor ends a process.  Where a function fails (false, NULL,
- * -1), errno says why.
+ * In: texts in UTF-8. Out: results that are the same on every system. There is one file for each
+ * kind of system: system_posix.c (Linux, BSD, macOS) and system_windows.c. It must not know what
+ * the programs do, and neither prints nor ends a process. If a function fails (false, NULL, -1),
+ * errno is the reason.
  *
  * Threads are those of pthread.h everywhere: mingw-w64 has them. */
 #ifndef SGCC_DRIVER_SYSTEM_H
@@ -32,9 +32,9 @@
 
 /* --- start and names ----------------------------------------------------------------------- */
 
-/* To be called first in main.  Returns the arguments, NULL-ended, and sets `*count`: in UTF-8, with
- * wildcards expanded where the shell leaves that to programs.  They stay valid until the end.  From
- * then on standard streams do not change line ends.  NULL: there is no memory. */
+/* To be called first in main. Returns the arguments, NULL-ended, and sets `*count`: in UTF-8,
+ * with wildcards expanded if the shell leaves that to programs. They stay valid until the end.
+ * From then on standard streams do not change line ends. Returns NULL if there is no memory. */
 char **start_program(int *count, char **argv);
 /* Returns the last part of a path: it may be empty. */
 const char *find_file_name(const char *path);
@@ -52,7 +52,7 @@ struct file_facts {
     enum file_kind kind;
     unsigned mode;           /* permissions; give_mode reads them */
     uint64_t length;         /* of a regular file */
-    uint64_t volume, serial; /* together they tell whether two paths lead to one file */
+    uint64_t volume, serial; /* together they say whether two paths name the same file */
 };
 
 bool look_at_file(const char *path, struct file_facts *facts);
@@ -77,13 +77,13 @@ bool write_all(int fd, const void *bytes, size_t length);
 bool set_length(int fd, size_t length);
 /* Returns the path after symbolic links are followed, which the caller frees. */
 char *follow_links(const char *path);
-/* Renames `from` to `to`, over what is there, in one step.  errno is EBUSY where `to` is in use in
- * a way that prevents this. */
+/* Renames `from` to `to`, over an existing file, in one step. errno is EBUSY if `to` is in use
+ * in a way that prevents this. */
 bool replace_file(const char *from, const char *to);
 /* Makes a second name of a file. */
 bool link_file(const char *file, const char *name);
 bool remove_file(const char *path);
-/* An existing folder is no error. */
+/* An existing folder is not an error. */
 bool make_folder(const char *path);
 /* Calls `visit` with the name of each file in a folder, in any order.  False: it cannot be read. */
 bool visit_folder(const char *path, void (*visit)(void *user, const char *name), void *user);
@@ -123,17 +123,17 @@ const char *module_error(void); /* of the last load_module or find_symbol; NULL:
 int run_program(const char *const *arguments);
 
 /* From now on, the first signal by which a user ends a program (SIGINT, SIGTERM, SIGHUP) is only
- * noted, unless it was ignored before, so that the program comes to an end of its own; the second
- * one ends it.  Windows has no such signals: there the program ends at once. */
+ * recorded, unless it was ignored before, so that the program can end in order; the second one
+ * ends it. Windows has no such signals: there the program ends at once. */
 void note_interrupts(void);
 bool was_interrupted(void);
 /* Ends the program as that signal would have.  Returns if there was none. */
 void end_by_interrupt(void);
 
-/* Calls work(user, out) in a process of its own, whose standard error goes nowhere, and gives the
- * bytes that it wrote to `take`.  Returns the status that end_child was called with, 0 if `work`
- * returned and all was written, else another number.  Windows cannot copy a process: the call
- * happens in this one, and end_child ends it. */
+/* Calls work(user, out) in a separate process, whose standard error is discarded, and passes the
+ * bytes that it wrote to `take`. Returns the status that end_child was called with, 0 if `work`
+ * returned and everything was written, else another number. Windows cannot copy a process: the
+ * call happens in this one, and end_child ends it. */
 struct child {
     void (*work)(const void *user, FILE *out);
     const void *user;

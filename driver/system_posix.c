@@ -1,4 +1,4 @@
-/* system.h for POSIX: Linux, BSD, macOS.  What only some of these have is asked of configure. */
+/* system.h for POSIX: Linux, BSD, macOS. configure tests for calls that only some of these have. */
 #include "config.h"
 #include "driver/system.h"
 
@@ -201,10 +201,10 @@ void prepare_heap_for_many(void)
 #endif
 }
 
-/* Compiling takes about ten times the memory of the source. Where the system grants huge pages on
- * request, a few of them replace a thousand small ones, each of which costs a page fault when it is
- * touched: 4 to 5 % of the time. Small sources would not fill one. Growing arrays of large sources
- * are cheaper to move page by page, which the system does, than to copy within a heap. */
+/* Compiling takes about ten times the memory of the source. If the system grants huge pages on
+ * request, a few of them replace a thousand small ones, each of which costs a page fault at its
+ * first access: 4 to 5 % of the time. Small sources would not fill one. Growing arrays of large
+ * sources are cheaper to move page by page, which the system does, than to copy within a heap. */
 void prepare_heap(size_t source)
 {
 #if defined HAVE_MALLOPT && defined M_MMAP_THRESHOLD && defined MADV_HUGEPAGE

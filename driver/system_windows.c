@@ -127,8 +127,8 @@ bool look_at_file(const char *path, struct file_facts *facts)
     return good;
 }
 
-/* Of a standard stream that a program of another kind has opened not everything can be asked: it is
- * read all the same. */
+/* Some queries fail on a standard stream that a program of another kind has opened: it is read all
+ * the same. */
 bool look_at_open_file(int fd, struct file_facts *facts)
 {
     HANDLE file = (HANDLE)_get_osfhandle(fd);
@@ -216,7 +216,7 @@ unsigned find_usual_mode(void) { return 0666; }
 
 bool open_kept_stream(struct kept_stream *s)
 {
-    char path[4096]; /* tmpfile would want to write to the root folder */
+    char path[4096]; /* tmpfile would write to the root folder */
     int fd = open_temporary(path, sizeof path, "sgcc");
     wchar_t *wide = fd < 0 ? NULL : widen_path(path);
     *s = (struct kept_stream){0};
@@ -286,7 +286,7 @@ char *follow_links(const char *path)
     DWORD length = GetFinalPathNameByHandleW(file, wide, sizeof wide / sizeof *wide, 0);
     CloseHandle(file);
     if (!length || length >= sizeof wide / sizeof *wide) return strdup(path);
-    /* \\?\C:\folder: a short path needs no prefix, and nobody knows it with one. */
+    /* \\?\C:\folder: a short path needs no prefix, and users do not expect one. */
     bool has_prefix = wcsncmp(wide, L"\\\\?\\", 4) == 0 && wide[4] && wide[5] == L':';
     return narrow_text(has_prefix ? wide + 4 : wide);
 }

@@ -1,4 +1,4 @@
-/* --validate: calls libsgcc-validate.so in a process of its own. */
+/* --validate: calls libsgcc-validate.so in a separate process. */
 #include "include/validate_module.h"
 #include "driver/apart.h"
 #include "driver/driver.h"

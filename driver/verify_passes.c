@@ -21,8 +21,8 @@ static bool is_same_state(const struct state *a, const struct state *b)
     return a->size == b->size && a->size && memcmp(a->words, b->words, a->size) == 0;
 }
 
-/* Returns whether the rules of --check could be applied: an instruction of the source's own
- * (GL_EXT_spirv_intrinsics) has no row in the grammar. */
+/* Returns whether the rules of --check could be applied: an instruction that only the source
+ * defines (GL_EXT_spirv_intrinsics) has no row in the grammar. */
 static bool has_rule(const struct sgcc_result *result)
 {
     struct sgcc_message_details details = {.size = sizeof details};

@@ -128,7 +128,7 @@ static const wchar_t *read_argument(const wchar_t *at, wchar_t *word, bool *is_q
     return at;
 }
 
-/* The program's name has no backslashes that mean anything but themselves. */
+/* Backslashes in the program's name have no special meaning. */
 static const wchar_t *read_program_name(const wchar_t *at, wchar_t *word)
 {
     for (bool inside = false; *at && (inside || (*at != L' ' && *at != L'\t')); at++) {

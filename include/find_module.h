@@ -1,15 +1,15 @@
-/* Where modules are: what sgcc and libsgcc load when it is asked for, such as libsgcc-validate.so.
- * Both look for them by this list, so that a module that one finds the other finds, too. */
+/* The locations of modules that sgcc and libsgcc load on demand, such as libsgcc-validate.so.
+ * Both use this list, so that they find the same modules. */
 #ifndef SGCC_INCLUDE_FIND_MODULE_H
 #define SGCC_INCLUDE_FIND_MODULE_H
 
 #include <stdio.h>
 
-/* Calls `open` with each path at which module `name` (with its suffix) may be, until it returns
- * something, and returns that; NULL: it is nowhere.  `folder`, without a separator at its end, is
- * that of the program or of the library that asks.  First come the places of a build, then those
- * of an installation, seen from `folder` since it may have been moved, then where it was installed.
- */
+/* Calls `open` with each possible path of module `name` (with its suffix) until it returns a
+ * value, and returns that; NULL: there is none. `folder`, without a separator at its end, is
+ * that of the calling program or library. First come the paths of a build, then those of an
+ * installation relative to `folder`, since it may have been moved, then the folder of
+ * installation. */
 static inline void *open_module(const char *folder, const char *name,
                                 void *(*open)(const char *path))
 {

@@ -1,4 +1,4 @@
-/* How much two names differ: what sgcc and libsgcc propose for an unknown name is what is nearest
+/* The difference of two names: what sgcc and libsgcc propose for an unknown name is what is nearest
  * by this. */
 #ifndef SGCC_INCLUDE_NAME_DISTANCE_H
 #define SGCC_INCLUDE_NAME_DISTANCE_H

@@ -112,8 +112,8 @@ enum sgcc_optimization {
     SGCC_OPTIMIZE_CREATION
 };
 
-/* What the module tells debuggers (docs/debug-info.md): nothing; types, variables, scopes and
- * lines; the same with the text of the source.  The form is NonSemantic.Shader.DebugInfo.100, and
+/* The debug information in the module (docs/debug-info.md): none; types, variables, scopes and
+ * lines; the same with the text of the source. The form is NonSemantic.Shader.DebugInfo.100, and
  * OpenCL.DebugInfo.100 for kernels. */
 enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_INFO_SOURCE };
 
@@ -136,8 +136,9 @@ struct sgcc_include {
 };
 typedef int sgcc_include_fn(void *user, const char *name, int system, const char *including,
                             struct sgcc_include *found);
-/* Is told that the answer of a sgcc_include_fn is no longer needed: once for each call of it, also
- * where it returned 0, and before the compilation returns.  `user` is sgcc_options.include_user. */
+/* Called when the answer of a sgcc_include_fn is no longer needed: once for each call of it,
+ * also if it returned 0, and before the compilation returns. `user` is
+ * sgcc_options.include_user. */
 typedef void sgcc_include_release_fn(void *user, void *handle);
 
 /* --- devices ----------------------------------------------------------------------------------
@@ -253,7 +254,7 @@ struct sgcc_device {
                                                       enum sgcc_stage_bit */
     unsigned features;                             /* bits of enum sgcc_subgroup_feature */
     int quad_all_stages;                           /* 1: quad operations exist in all of `stages`.
-                                                      0: they exist in fragment and compute shaders only */
+                                                      0: only in fragment and compute */
     unsigned required_size_stages; /* stages in which a pipeline may require a subgroup size:
                                       bits of enum sgcc_stage_bit */
     unsigned max_subgroups;        /* the most subgroups that a workgroup may have */
@@ -265,8 +266,8 @@ struct sgcc_device {
        names; other names are ignored */
 };
 
-/* What happens to code that a specification forbids, but that other compilers accept and shipped
- * shaders rely on.  docs/dialect.md lists these deviations. */
+/* The treatment of code that a specification forbids, but that other compilers accept and shipped
+ * shaders rely on. docs/dialect.md lists these deviations. */
 enum sgcc_pedantry {
     SGCC_TAKE_DIALECT,   /* it is accepted without a message */
     SGCC_PEDANTIC,       /* it gives a warning that names the clause */
@@ -281,7 +282,7 @@ enum sgcc_preserved {
     SGCC_PRESERVE_INTERFACE = 2 | SGCC_PRESERVE_BINDINGS
 };
 
-#define SGCC_NONE 0xffffffffu /* there is no such number: no location, no binding, ... */
+#define SGCC_NONE 0xffffffffu /* the number is absent: no location, no binding, ... */
 
 /* Kinds of resources for struct sgcc_binding_base.  TEXTURE includes subpass inputs, and combined
  * image samplers where no rule for COMBINED_SAMPLER applies.  UAV is a term of HLSL: no resource of
@@ -298,8 +299,8 @@ enum sgcc_binding_kind {
     SGCC_BINDING_KIND_COUNT
 };
 
-/* A rule for the bindings of one kind of resources.  Where several rules apply to a resource, one
- * for COMBINED_SAMPLER wins over one for TEXTURE, one for its descriptor set wins over one for its
+/* A rule for the bindings of one kind of resources. If several rules apply to a resource, one for
+ * COMBINED_SAMPLER wins over one for TEXTURE, one for its descriptor set wins over one for its
  * stage, which wins over a general one; the last of equals wins. */
 struct sgcc_binding_base {
     enum sgcc_stage stage; /* UNKNOWN: the rule applies to every stage */
@@ -311,10 +312,10 @@ struct sgcc_binding_base {
                       0xffffffff: every set */
 };
 
-/* The descriptor set and binding of a resource, whatever the source says.  `name` is that of the
- * variable, or of a block (not of its instance).  Where several rows name a resource, one for its
- * stage wins over one for every stage; the last of equals wins.  A name that the source does not
- * declare is ignored, since variants of a shader need not have all resources. */
+/* The descriptor set and binding of a resource, whatever the source says. `name` is that of the
+ * variable, or of a block (not of its instance). If several rows name a resource, one for its stage
+ * wins over one for every stage; the last of equals wins. A name that the source does not declare
+ * is ignored, since variants of a shader need not have all resources. */
 struct sgcc_named_binding {
     const char *name;
     enum sgcc_stage stage; /* UNKNOWN: the row applies to every stage */
@@ -354,8 +355,8 @@ struct sgcc_options {
     enum sgcc_lower_int64 lower_int64;
     enum sgcc_lower_for lower_for;
     int no_warnings, warnings_are_errors;
-    /* The source must suit every device.  Where the form of the module depends on the devices, it
-     * suits the least capable one.  They lie in an array with a stride of devices->size bytes. */
+    /* The source must suit every device. If the form of the module depends on the devices, it
+     * suits the least capable one. They are in an array with a stride of devices->size bytes. */
     const struct sgcc_device *devices;
     size_t device_count;
 
@@ -389,12 +390,12 @@ struct sgcc_options {
     /* --- options for compatibility with other compilers --- */
     int include_everywhere; /* 1: #include and #line N "file" need no extension */
     enum sgcc_pedantry pedantry;
-    unsigned preserve;               /* bits of enum sgcc_preserved */
-    int keep_names;                  /* 1: the module has names; it has no lines and no source
-                                        unless `debug` is 1, even with SGCC_OPTIMIZE_NONE */
-    int invert_y;                    /* 1: gl_Position.y is negated in vertex, tessellation
-                                        evaluation, geometry and mesh shaders */
-    int nan_clamp;                   /* 1: min, max and clamp give the operand that is no NaN */
+    unsigned preserve; /* bits of enum sgcc_preserved */
+    int keep_names;    /* 1: the module has names; it has no lines and no source
+                          unless `debug` is 1, even with SGCC_OPTIMIZE_NONE */
+    int invert_y;      /* 1: gl_Position.y is negated in vertex, tessellation
+                          evaluation, geometry and mesh shaders */
+    int nan_clamp;     /* 1: min, max and clamp return the operand that is not a NaN */
     int auto_combined_image_sampler; /* 1: textures become combined image samplers, and samplers
                                         are removed */
     const struct sgcc_binding_base *binding_bases;
@@ -428,9 +429,9 @@ struct sgcc_options {
 
     int glslang_warnings;      /* 1: the warnings of glslang about `attribute`, `varying`
                                   and a #version without its profile are given as well */
-    int glslang_preprocessing; /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line
-                                  1: as glslang prints them; 2: as shaderc prints them
-                                  where there is an #include, else as glslang */
+    int glslang_preprocessing; /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line 1: as
+                                  glslang prints them; 2: as shaderc prints them if there is an
+                                  #include, else as glslang */
     const char *after_pass;    /* for developers of sgcc: the output is the module after the
                                   pass of this name (sgcc_list_pass); NULL: the final one */
 
@@ -445,11 +446,11 @@ struct sgcc_options {
                              refuse it gives no message, or what `pedantry` says */
 
     /* --- further options --- */
-    sgcc_include_release_fn *include_release; /* NULL: nobody is told */
+    sgcc_include_release_fn *include_release; /* NULL: no function is called */
     const struct sgcc_named_binding *named_bindings;
     size_t named_binding_count;
-    int index; /* 1: the result has an index of names (sgcc_index), and no output.  What only the
-                  finished module tells is not reported */
+    int index; /* 1: the result has an index of names (sgcc_index), and no output. Errors that only
+                  the finished module shows are not reported */
     /* Results of other units of the program, compiled with `links`.  With `auto_map_locations` an
      * input or output without a location gets that of the output or input of its name in a
      * stage beside it, if that is free.  sgcc_options_clone does not copy them. */
@@ -508,12 +509,13 @@ struct sgcc_range {
  * members. */
 struct sgcc_message_details {
     size_t size;                   /* sizeof(struct sgcc_message_details) */
-    unsigned end_line, end_column; /* behind the token at the message's line and column, or behind
-                                      the expression that it is about; 0: it has no line */
+    unsigned end_line, end_column; /* after the token at the message's line and column, or after the
+                                      expression that it is about; 0: it has no line */
     const char *rule; /* of errors and warnings: the name of a row of sgcc_list_rule, which
                          stays the same when texts change; NULL for notes */
     const struct sgcc_fix *fix; /* NULL: none is known */
-    /* Where the range is, whatever #line says: offsets in bytes of this file; NULL: nowhere. */
+    /* The physical location of the range, regardless of #line: offsets in bytes of this file; NULL:
+     * nowhere. */
     const char *source_file;
     size_t start, end;
     const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
@@ -537,8 +539,8 @@ enum sgcc_symbol_kind {
     SGCC_SYMBOL_BUILTIN_VARIABLE
 };
 
-/* What the source declares or, without a place, what the language has.  Lines are those of the
- * file, whatever #line says; they and columns count from 1, columns in bytes. */
+/* A declaration of the source or, without a location, of the language. Lines are those of the file,
+ * whatever #line says; they and columns count from 1, columns in bytes. */
 struct sgcc_symbol {
     enum sgcc_symbol_kind kind;
     const char *name;
@@ -546,13 +548,13 @@ struct sgcc_symbol {
     const char *type;      /* the type of a variable or member, without the sizes of arrays; "" */
     const char *parent;    /* of a member: the name of its structure or block; else "" */
     const char *file;      /* NULL: a built-in */
-    unsigned line, column; /* of the name where it is declared */
+    unsigned line, column; /* the location of the name in its declaration */
     unsigned end_line;     /* the last line of the function in which it is visible; 0: it is visible
                               to the end of the source */
     int is_const;          /* 1: it cannot be assigned */
 };
 
-/* A place at which a name stands. */
+/* A location of a name. */
 struct sgcc_reference {
     const struct sgcc_symbol *symbol;
     const char *file;
@@ -570,7 +572,7 @@ struct sgcc_index {
 /* A rule that messages are about. */
 struct sgcc_rule {
     const char *name, *clause;
-    const char *text;    /* what it says, in one or two sentences */
+    const char *text;    /* the text of the rule, in one or two sentences */
     const char *file;    /* the name of the example, by which its language and stage are known */
     const char *options; /* of sgcc, with which the example is compiled; "" */
     const char *example; /* lines that begin with "-" in a source that breaks the rule, with "+" in
@@ -587,9 +589,9 @@ enum sgcc_status {
 
 struct sgcc_result; /* the caller frees it: sgcc_result_free */
 
-/* Set the defaults.  The struct has `size` bytes: the sizeof in the program, which tells a library
- * of another version which members the program's sgcc.h has.  For a device the defaults are: the
- * name "device", the API Vulkan, and no member known. */
+/* Set the defaults. The struct has `size` bytes: the sizeof in the program, from which a library
+ * of another version knows the members of the program's sgcc.h. For a device the defaults are:
+ * the name "device", the API Vulkan, and no known member. */
 SGCC_API void sgcc_options_init_size(struct sgcc_options *options, size_t size);
 SGCC_API void sgcc_device_init_size(struct sgcc_device *device, size_t size);
 
@@ -603,8 +605,8 @@ static inline void sgcc_device_init(struct sgcc_device *device)
     sgcc_device_init_size(device, sizeof *device);
 }
 
-/* Returns a copy of the options and of all strings, lists and arrays that they point to, which the
- * caller frees by sgcc_options_free; NULL if there is no memory.  What belongs to callbacks
+/* Returns a copy of the options and of all strings, lists and arrays that they point to, which
+ * the caller frees by sgcc_options_free; NULL if there is no memory. Data of callbacks
  * (`include_user`) is not copied. */
 SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *options);
 /* Frees what sgcc_options_clone returned.  NULL is allowed. */
@@ -625,13 +627,13 @@ SGCC_API const char *sgcc_type_feature_name(unsigned bit);
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
                                           size_t length, const char *path);
 
-/* Makes the tokens of an included file, for programs that compile many sources with the same files
- * (sgcc_include.tokens).  What a compilation makes of them is what it makes of the text, messages
- * and locations included.  Any number of compilations and threads may use them at once.  They are
- * those of one language.  SGCC_PADDING NUL bytes must follow the `length` bytes of `text`, which
- * stay valid and unchanged as long as the tokens.  Returns NULL if a compilation needs the text
- * itself (it has characters that are errors wherever it is included, for example), or if there is
- * no memory. */
+/* Makes the tokens of an included file, for programs that compile many sources with the same
+ * files (sgcc_include.tokens). A compilation with the tokens has the same result as one with the
+ * text, messages and locations included. Any number of compilations and threads may use them at
+ * once. They belong to one language. SGCC_PADDING NUL bytes must follow the `length` bytes of
+ * `text`, which stay valid and unchanged as long as the tokens. Returns NULL if a compilation
+ * needs the text itself (it has characters that are errors wherever it is included, for
+ * example), or if there is no memory. */
 SGCC_API struct sgcc_tokens *sgcc_tokenize(enum sgcc_language language, const char *text,
                                            size_t length);
 /* Returns how many bytes of memory they take. */
@@ -670,20 +672,21 @@ SGCC_API struct sgcc_result *sgcc_run_pass(const struct sgcc_options *options, c
  * lists the rules.
  *
  * `units` are `count` results of sgcc_compile for GLSL with options.links and the status SGCC_OK,
- * in any order.  They are not changed, so several threads may link the same unit, and they may be
- * freed before the returned result is.  Of the options, only links_as_glslang, pedantry,
- * no_warnings, warnings_are_errors and error_limit count.  The result has no output.  What does not
- * fit gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration.  Units that cannot be
- * linked give SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+ * in any order. They are not changed, so several threads may link the same unit, and they may be
+ * freed before the returned result is. Of the options, only links_as_glslang, pedantry,
+ * no_warnings, warnings_are_errors and error_limit count. The result has no output. A mismatch
+ * gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration. Units that cannot be
+ * linked give SGCC_WRONG_USE. Returns NULL only if there is no memory for the result itself. */
 SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
                                        const struct sgcc_result *const *units, size_t count);
 
-/* Assembles `length` bytes of SPIR-V's text form: the output of the result is the module's words.
- * SPIRV-Tools does it, in a module of sgcc (libsgcc-validate.so) that the first call loads; this is
- * the only function that loads anything.  Of the options, only target_env and spirv_version count,
- * which choose the version of the module.  `path` names the text in messages; NULL means "".  Text
- * that is not a module gives an error at its line and SGCC_SOURCE_ERROR; a missing SPIRV-Tools
- * gives SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+/* Assembles `length` bytes of SPIR-V's text form: the output of the result is the module's
+ * words. SPIRV-Tools does it, in a module of sgcc (libsgcc-validate.so) that the first call
+ * loads; no other function loads anything. Of the options, only target_env and spirv_version
+ * count, which select the version of the module. `path` names the text in messages; NULL means
+ * "". Text that is not a module gives an error at its line and SGCC_SOURCE_ERROR; a missing
+ * SPIRV-Tools gives SGCC_WRONG_USE. Returns NULL only if there is no memory for the result
+ * itself. */
 SGCC_API struct sgcc_result *sgcc_assemble(const struct sgcc_options *options, const char *text,
                                            size_t length, const char *path);
 
@@ -730,17 +733,18 @@ SGCC_API const char *sgcc_pass_reason(size_t index);
 /* Returns the index, or NULL unless options.index asked for it and the source was read.  The result
  * owns it. */
 SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);
-/* Returns what the version, the stage and the extensions of the source have of a built-in function
- * or variable: its prototypes, one in each line, then where it comes from.  NULL: nothing, or there
- * is no index.  The result owns the text.  Not to be called from several threads for one result. */
+/* Returns the prototypes of a built-in function or variable in the version, the stage and the
+ * extensions of the source, one in each line, and then its origin. NULL: there are none, or
+ * there is no index. The result owns the text. Not to be called from several threads for one
+ * result. */
 SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *result, const char *name);
 /* Returns the name of a layout identifier or of a keyword of GLSL; NULL past the end.  The string
  * is static. */
 SGCC_API const char *sgcc_list_layout(size_t index);
 SGCC_API const char *sgcc_list_keyword(size_t index);
-/* Returns row `index` of the rules that messages are about (sgcc_message_details.rule), NULL past
- * the end.  The row is static.  Rules of modules, by which sgcc_check_module judges, come after
- * those of sources and have no example. */
+/* Returns row `index` of the rules of messages (sgcc_message_details.rule), NULL past the end.
+ * The row is static. Rules of modules, which sgcc_check_module checks, come after those of
+ * sources and have no example. */
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
 /* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
  * SGCC_MAKE_VERSION(0, 1, 0). */
@@ -755,13 +759,13 @@ SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name);
 SGCC_API const char *sgcc_stage_name(enum sgcc_stage stage);
 /* Returns 1 if `env` names a target environment that sgcc supports, else 0. */
 SGCC_API int sgcc_target_env_exists(const char *env);
-/* Returns the first environment of the same API, from `env` on, that takes `spirv_version`
- * (0x00010300 is 1.3).  Returns `env` itself if it does, if none does, or if there is no such
+/* Returns the first environment of the same API, from `env` on, that accepts `spirv_version`
+ * (0x00010300 is 1.3). Returns `env` itself if it does, if none does, or if there is no such
  * environment. */
 SGCC_API const char *sgcc_raised_env(const char *env, unsigned spirv_version);
-/* Returns the name of the environment in spirv-val whose rules a module of this SPIR-V version must
- * obey.  `env` is a target environment; NULL means the default one of the language.  Returns NULL
- * if there is no such environment, or if its API takes no SPIR-V. */
+/* Returns the name of the environment in spirv-val whose rules a module of this SPIR-V version
+ * must obey. `env` is a target environment; NULL means the default one of the language. Returns
+ * NULL if there is no such environment, or if its API has no SPIR-V. */
 SGCC_API const char *sgcc_validation_env(enum sgcc_language language, const char *env,
                                          unsigned spirv_version);
 
@@ -882,9 +886,8 @@ enum sgcc_resource_kind {
 
 struct sgcc_resource {
     enum sgcc_resource_kind kind;
-    const char *kind_name;        /* "uniform_buffer", ... */
-    const char *name;             /* the name of the variable, or that of a block which has no
-                                     instance name */
+    const char *kind_name; /* "uniform_buffer", ... */
+    const char *name; /* the name of the variable, or of its block if it has no instance name */
     const struct sgcc_type *type; /* includes the arrays of descriptors */
     uint64_t count;               /* of descriptors; 0: the descriptor set layout decides */
     uint32_t set, binding, location, input_attachment, offset; /* each may be SGCC_NONE; `offset`
@@ -926,15 +929,15 @@ struct sgcc_argument {            /* an argument of a kernel; they are in order 
     const char *access;           /* of an image: "read_only", "write_only" or "read_write";
                                      else "" */
     unsigned qualifiers;          /* SGCC_CONST, SGCC_VOLATILE, SGCC_RESTRICT */
-    /* Where a kernel that was lowered to a Vulkan shader finds the argument
-     * (docs/opencl-vulkan.md).  The members that do not apply are SGCC_NONE. */
+    /* The location of the argument in a kernel that was lowered to a Vulkan shader
+     * (docs/opencl-vulkan.md). The members that do not apply are SGCC_NONE. */
     uint32_t set, binding; /* of the storage buffer */
     uint32_t offset, size; /* in the push constants, in bytes */
     uint32_t spec_id;      /* of the constant that is the size of a local array, in
                               bytes */
 };
 
-/* What the subgroup operations of an entry point, or of the module, require of a device
+/* The device requirements of the subgroup operations of an entry point, or of the module
  * (KHR_shader_subgroup; VkPhysicalDeviceSubgroupProperties). */
 struct sgcc_subgroup_needs {
     unsigned features;                /* bits of enum sgcc_subgroup_feature */
@@ -989,7 +992,7 @@ struct sgcc_entry_point {
     struct sgcc_subgroup_needs subgroup;
 };
 
-/* One way in which a Vulkan device can meet a demand.  `what` names it. */
+/* One way in which a Vulkan device can satisfy a need. `what` names it. */
 enum sgcc_need_kind {
     SGCC_NEED_VERSION,   /* a version of Vulkan: "1.1" */
     SGCC_NEED_FEATURE,   /* a feature to enable:
@@ -1013,9 +1016,8 @@ struct sgcc_demand { /* a capability, an extension or a feature that a module
     int implied;    /* 1: a capability that the module does not declare, but
                        that another one implies */
     const struct sgcc_need *any;
-    size_t any_count; /* any one of these meets the demand; an
-                         empty list: the Vulkan specification does
-                         not say what does */
+    size_t any_count; /* any one of these satisfies the need; an empty list: the Vulkan
+                         specification names none */
 };
 
 struct sgcc_reflection {

@@ -1,7 +1,7 @@
 /* Unified diffs of texts whose edits are known: --port --diff, which the library makes, and --fix
  * --diff, which the program makes.
  *
- * The edits tell which lines change, so no search is needed: each sequence of edited lines is a
+ * The edits give the changed lines, so no search is needed: each sequence of edited lines is a
  * change, without the lines at its start and end that are equal. */
 #ifndef SGCC_INCLUDE_UNIFIED_DIFF_H
 #define SGCC_INCLUDE_UNIFIED_DIFF_H
@@ -21,7 +21,8 @@ struct changed_lines {
     size_t old_line, old_count, new_line, new_count;
 };
 
-/* What a diff is of.  `write` appends to the output.  `changes` has room for as many as edits. */
+/* The two texts of a diff. `write` appends to the output. `changes` has room for as many as edits.
+ */
 struct unified_diff {
     const char *path;
     const char *old, *new;
@@ -39,7 +40,7 @@ static inline size_t diff_line_start(const char *text, size_t at)
     return at;
 }
 
-/* Behind the line end at or after `at`. */
+/* The offset after the line end at or after `at`. */
 static inline size_t diff_line_end(const char *text, size_t length, size_t at)
 {
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;

@@ -1,4 +1,4 @@
-/* What the module offers that --validate, inputs in assembly and sgcc_assemble load:
+/* The functions of the module that --validate, inputs in assembly and sgcc_assemble load:
  * libsgcc-validate.so, made from driver/validate_module.c. */
 #ifndef SGCC_INCLUDE_VALIDATE_MODULE_H
 #define SGCC_INCLUDE_VALIDATE_MODULE_H
@@ -15,8 +15,8 @@ typedef bool sgcc_validate_fn(const uint32_t *words, size_t count, const char *e
                               char **wrong);
 SGCC_API sgcc_validate_fn sgcc_validate;
 
-/* The module that `text` is for `environment`: `*count` words; NULL: `*wrong` says what is wrong at
- * `*line`, or is NULL where there was no memory.  All to be freed by the caller. */
+/* Assembles `text` for `environment`. Returns `*count` words, or NULL: `*wrong` is then the
+ * error at `*line`, or NULL if there was no memory. The caller frees them. */
 typedef uint32_t *sgcc_assemble_words_fn(const char *text, size_t length, const char *environment,
                                          size_t *count, char **wrong, size_t *line);
 SGCC_API sgcc_assemble_words_fn sgcc_assemble_words;

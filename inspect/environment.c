@@ -1,4 +1,4 @@
-/* What the environment and the devices support.
+/* Features that the environment and the devices support.
  *
  * If no device's extensions are known, OpenGL is assumed to support an extension of SPIR-V that the
  * module declares and that belongs to an extension of OpenGL: the program must query it.  No other

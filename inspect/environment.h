@@ -1,4 +1,4 @@
-/* What the environment and the devices support. */
+/* Features that the environment and the devices support. */
 #ifndef SGCC_INSPECT_ENVIRONMENT_H
 #define SGCC_INSPECT_ENVIRONMENT_H
 
@@ -16,7 +16,7 @@ bool takes_any_extension(struct checking *k, const struct needs *needs);
  * enumerant needs. */
 bool is_supported(struct checking *k, const struct enumerant *row);
 /* Returns whether the version of OpenGL (0x00040006 is 4.6) is at least `version`: that of all
- * devices that tell it, or that of the environment if none does. */
+ * devices that have a version, or of the environment if none has. */
 bool is_opengl_at_least(const struct checking *k, unsigned version);
 /* Returns a device that lacks some of the classes of subgroup operations in `wanted`, or NULL.
  * Sets `*missing` to those that it lacks. */

@@ -14,7 +14,7 @@
 /* The limit of nested arrays: that of structures (SPIR-V, 2.17). */
 enum { MOST_ARRAYS = 255 };
 
-/* What the reflection computes for an id, by the opcode that defines it. */
+/* The computed data of an id, by the opcode that defines it. */
 struct id_facts {
     struct sgcc_type *type; /* of a type; else NULL */
     /* of a type: its innermost element type, or the type itself */
@@ -35,7 +35,7 @@ struct id_facts {
     bool has_value, specialized;
 };
 
-/* What a function does itself, without its callees. */
+/* The effects of a function itself, without its callees. */
 struct function_facts {
     const uint32_t **variables;
     /* OpVariable of the module, each once */

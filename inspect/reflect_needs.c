@@ -1,7 +1,6 @@
-/* Reflects what a module demands of a device: capabilities and extensions, each with the ways in
- * which a Vulkan device meets it (lang/vulkan_needs.def, lang/spirv_extensions.c), and the features
- * that execution modes, types, stages and stores need.
- */
+/* Reflects the needs of a module: capabilities and extensions, each with the ways in which a
+ * Vulkan device satisfies it (lang/vulkan_needs.def, lang/spirv_extensions.c), and the features
+ * that execution modes, types, stages and stores need. */
 #include "inspect/reflect.h"
 #include "inspect/reflect_uses.h"
 #include "lang/device_needs.h"
@@ -126,7 +125,7 @@ static void reflect_extensions(struct reflector *r)
 
 /* --- other features ------------------------------------------------------------------------ */
 
-/* Adds the demand of this name to the list unless it is there already. */
+/* Adds the need with this name to the list unless the list has it. */
 static void demand(struct reflector *r, demand_list *list, const char *name)
 {
     for (uint32_t i = 0; i < list->count; i++)

@@ -1,4 +1,4 @@
-/* What functions and entry points use. */
+/* The uses of functions and entry points. */
 #ifndef SGCC_INSPECT_REFLECT_USES_H
 #define SGCC_INSPECT_REFLECT_USES_H
 

@@ -1,9 +1,9 @@
 /* Universal rules about what a module must declare (SPIR-V, 2.16.1): the capabilities of each
- * instruction and enumerant, the extensions that bring them, and the version that has them.
+ * instruction and enumerant, the extensions that provide them, and the version that has them.
  *
  * The grammar lists for each of them capabilities of which any one suffices, and extensions of
- * which any one does below a version.  What OpCapability declares counts with all that it implies.
- * The rules read the finished words and share nothing with codegen/emit, which chose the
+ * which any one does below a version. A declared capability includes all capabilities that it
+ * implies. The rules read the finished words and share nothing with codegen/emit, which chose the
  * declarations.
  */
 #include "inspect/check.h"
@@ -74,8 +74,9 @@ static void check_bits(struct checking *k, const struct check_rule *rule, const 
     for (; mask; mask &= mask - 1) check_enumerant(k, rule, at, find_enumerant(kind, mask & -mask));
 }
 
-/* A block may have built-in members that nobody uses, so a member needs no capability by its
- * decoration.  FPRoundingMode and the like have none of shaders in the published grammar. */
+/* A block may have unused built-in members, so the decoration of a member needs no capability.
+ * For FPRoundingMode and similar decorations, the published grammar names no capability of
+ * shaders. */
 static bool is_declared_alone(const uint32_t *at)
 {
     return opcode_of(at) == SpvOpMemberDecorate &&
@@ -130,8 +131,8 @@ static bool has_any_extension(const struct checking *k, const struct needs *need
     return false;
 }
 
-/* What an extension brings needs one of the extensions below the version that has it in core; what
- * no extension brings needs the version. */
+/* A feature of an extension needs one of the extensions, below the version that includes it. A
+ * feature without an extension needs the version. */
 static void check_origin(struct checking *k, const struct check_rule *rule, const uint32_t *at,
                          const struct needs *needs, const char *name)
 {

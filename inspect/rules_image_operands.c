@@ -36,7 +36,7 @@ static const struct {
     {SpvOpImageSparseRead, 5, READ},
 };
 
-/* What an operand is: a letter of the type of each following id, and conditions on the image. */
+/* The kinds of operands: a letter of the type of each following id, and conditions on the image. */
 enum { MIPMAPPED = 1, SINGLE = 2, NO_CUBE = 4 };
 
 static const struct operand_row {

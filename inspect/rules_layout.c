@@ -1,6 +1,6 @@
-/* The rule about explicit layouts where there are none: variables in Workgroup, Function and
- * Private (Vulkan, appendix A, VUID-StandaloneSpirv-None-10684; Shader Interfaces, Offset and
- * Stride Assignment). */
+/* The rule about forbidden explicit layouts: variables in Workgroup, Function and Private
+ * (Vulkan, appendix A, VUID-StandaloneSpirv-None-10684; Shader Interfaces, Offset and Stride
+ * Assignment). */
 #include "inspect/check.h"
 
 #include "spirv/read/module_index.h"

@@ -214,7 +214,7 @@ static const struct {
     {SpvCapabilityInt64Atomics, "GL_NV_shader_atomic_int64"},
 };
 
-/* Capabilities that have a rule of their own. */
+/* Capabilities that have a separate rule. */
 static const uint32_t ruled_capabilities[] = {SpvCapabilityDrawParameters,
                                               SpvCapabilityStorageBuffer16BitAccess,
                                               SpvCapabilityUniformAndStorageBuffer16BitAccess,

@@ -1,7 +1,7 @@
 /* The rule about the types of results and operands, by the table of operands.def (SPIR-V, 3.3: the
  * description of each instruction).
  *
- * A cooperative matrix or vector, and every type that this file does not know, stands for numbers
+ * A cooperative matrix or vector, and every type that this file does not know, denotes numbers
  * of any kind: their own extensions have the rules.
  */
 #include <spirv/unified1/GLSL.std.450.h>
@@ -76,7 +76,7 @@ static bool shape_of(const struct spirv_module *m, const uint32_t *type, struct 
     return true;
 }
 
-/* Types that are neither numbers nor handles, and stand for numbers. */
+/* Types that are neither numbers nor handles, but represent numbers. */
 static bool is_opaque_number(const uint32_t *type)
 {
     switch ((unsigned)opcode_of(type)) {

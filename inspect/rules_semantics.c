@@ -18,7 +18,7 @@ enum {
     VOLATILE = SpvMemorySemanticsVolatileMask,
 };
 
-/* What an instruction does not take, and whether it needs an order. */
+/* The semantics that an instruction forbids, and whether it needs an order. */
 static const struct {
     uint32_t op, forbidden;
     bool needs_order;

@@ -1,6 +1,5 @@
-/* Universal rules about what types are made of, and about decorations that stand twice (SPIR-V
- * 2.16.1, 3.2.19 and 3.3.6).
- */
+/* Universal rules about the constituents of types, and about repeated decorations (SPIR-V
+ * 2.16.1, 3.2.19 and 3.3.6). */
 #include "inspect/check.h"
 
 #include "spirv/read/module_index.h"
@@ -72,7 +71,7 @@ static bool same_operands(const struct module_decoration *a, const struct module
            memcmp(a->operands, b->operands, a->operand_count * sizeof *a->operands) == 0;
 }
 
-/* UserSemantic may stand several times with other strings; parameters of kernels have several
+/* UserSemantic may be repeated with other strings; parameters of kernels have several
  * attributes. */
 static bool may_repeat(const struct module_decoration *a, const struct module_decoration *b)
 {

@@ -1,7 +1,7 @@
 /* Universal rules about narrow and wide types (SPIR-V, 2.16.1; SPV_KHR_8bit_storage;
  * SPV_KHR_16bit_storage; SPV_KHR_workgroup_memory_explicit_layout; SPV_KHR_integer_dot_product).
  *
- * A capability of 8 or 16-bit storage brings the types for memory of its storage class only: to
+ * A capability of 8 or 16-bit storage provides the types for memory of its storage class only: to
  * point to them, to load, store and copy them, and to convert their width.  Everything else needs
  * Int8, Int16 or Float16.
  */
@@ -89,7 +89,7 @@ void rule_type_width(struct checking *k, const struct check_rule *rule, const ui
 
 /* --- memory that holds narrow types -------------------------------------------------------- */
 
-/* Which narrow types a type contains, by its own instruction: types before it are known. */
+/* The narrow types that a type contains, by its instruction: types before it are known. */
 static unsigned narrow_parts(const struct checking *k, const uint32_t *type)
 {
     unsigned found = narrow_kind(type);
@@ -183,8 +183,8 @@ void rule_narrow_storage(struct checking *k, const struct check_rule *rule, cons
 
 /* --- what may be done with narrow types ---------------------------------------------------- */
 
-/* Returns whether the instruction may have narrow operands and a narrow result with capabilities of
- * storage alone (SPIR-V, 2.16.1), or has no values at all. */
+/* Returns whether the instruction allows narrow operands and a narrow result with storage
+ * capabilities alone (SPIR-V, 2.16.1), or has no values at all. */
 static bool may_handle_stored(const uint32_t *at, const struct opcode_info *info)
 {
     switch ((unsigned)info->opcode) {

@@ -1,4 +1,4 @@
-/* Where the texts of the languages describe a built-in. */
+/* The clauses of the specifications that describe a built-in. */
 #ifndef SGCC_LANG_CLAUSES_H
 #define SGCC_LANG_CLAUSES_H
 
@@ -8,8 +8,8 @@
 struct builtin;
 struct builtin_variable;
 
-/* Return the clause of GLSL 4.60 or OpenCL C 3.0, or that of ESSL 3.20: "8.5"; "": the text has the
- * built-in nowhere, as an extension brings it.  The string is static. */
+/* Return the clause of GLSL 4.60 or OpenCL C 3.0, or that of ESSL 3.20: "8.5"; "" if an
+ * extension defines the built-in and the language does not. The string is static. */
 const char *clause_of_builtin(const struct builtin *b, bool is_es);
 const char *clause_of_variable(const struct builtin_variable *v, bool is_es);
 

@@ -1,5 +1,5 @@
-/* Names of what device files tell of a device: bits of KHR_shader_subgroup and Vulkan, types, APIs.
- * One table for the library, the reader of device files and sgcc-query; so this needs nothing but
+/* Names of the properties in device files: bits of KHR_shader_subgroup and Vulkan, types, APIs.
+ * One table for the library, the reader of device files and sgcc-query; it therefore needs only
  * the library's header. */
 #ifndef SGCC_LANG_DEVICE_NAMES_H
 #define SGCC_LANG_DEVICE_NAMES_H

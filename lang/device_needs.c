@@ -1,6 +1,6 @@
-/* Capabilities by what they ask of a device: Vulkan, appendix A, "List of SPIR-V Capabilities", and
- * KHR_shader_subgroup, "Modifications to Appendix C", which give subgroup operations the same bits.
- */
+/* Capabilities by the device features that they need: Vulkan, appendix A, "List of SPIR-V
+ * Capabilities", and KHR_shader_subgroup, "Modifications to Appendix C", which give subgroup
+ * operations the same bits. */
 #include "lang/device_needs.h"
 
 #include <spirv/unified1/spirv.h>
@@ -99,7 +99,8 @@ const struct sgcc_device *device_without_extension(const struct sgcc_options *op
     return d;
 }
 
-/* What OpenCL has in core from a version on (OpenCL API, appendix F), and devices need not list. */
+/* Features that are core in OpenCL from a version on (OpenCL API, appendix F), and that devices
+ * need not list. */
 static bool is_opencl_core(const struct sgcc_device *d, const char *name)
 {
     static const struct {

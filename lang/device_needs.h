@@ -1,5 +1,5 @@
-/* What modules ask of devices: by capability, and by extension of SPIR-V.  One table for what is
- * said of sources and of modules. */
+/* The needs of modules: by capability, and by extension of SPIR-V. Checks of sources and of
+ * modules use the same table. */
 #ifndef SGCC_LANG_DEVICE_NEEDS_H
 #define SGCC_LANG_DEVICE_NEEDS_H
 
@@ -17,17 +17,17 @@ struct capability_need {
 };
 
 const struct capability_need *
-find_capability_need(uint32_t capability);                        /* NULL: it asks for neither */
+find_capability_need(uint32_t capability);                        /* NULL: it needs neither */
 const struct capability_need *capability_need_at(unsigned index); /* NULL past the end */
 
 /* --- extensions of SPIR-V (spirv_extensions.c) --------------------------------------------- */
 
-/* An extension of SPIR-V, and what brings it to an API. */
+/* An extension of SPIR-V, and the API extensions and versions that add it. */
 struct spirv_extension {
     const char *name;      /* "SPV_KHR_shader_ballot" */
     unsigned spirv;        /* the version of SPIR-V that it requires, or with TAKEN_EARLIER */
     unsigned vulkan_core;  /* the version of Vulkan that has it; 0: none */
-    const char *vulkan[2]; /* extensions, any of which brings it; NULL: none */
+    const char *vulkan[2]; /* extensions, any of which adds it; NULL: none */
     unsigned opengl_core;
     const char *opengl[2];
 };
@@ -43,9 +43,9 @@ unsigned spirv_extension_index(const struct spirv_extension *row); /* below SPIR
 
 /* Whether the extensions of a device are known and `name` is not among them. */
 bool device_lacks_extension(const struct sgcc_device *device, const char *name);
-/* Whether it is known that a device does not take the extension of SPIR-V: neither that itself nor
- * what brings it is listed (OpenGL lists both: GetStringi of EXTENSIONS and of SPIR_V_EXTENSIONS),
- * and its version does not bring it. */
+/* Whether a device is known to lack the extension of SPIR-V: the device lists neither the
+ * extension nor one that adds it (OpenGL lists both: GetStringi of EXTENSIONS and of
+ * SPIR_V_EXTENSIONS), and its version does not include it. */
 bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *name);
 /* The classes of subgroup operations that are known to be missing, of those in `features`.  An
  * OpenGL without KHR_shader_subgroup has none. */

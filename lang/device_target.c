@@ -107,7 +107,7 @@ unsigned newest_spirv_of_devices(const struct context *c)
 
 /* --- extensions of GLSL -------------------------------------------------------------------- */
 
-/* Those that bring types, for which no capability of their own stands. */
+/* Those that add types, for which there is no separate capability. */
 static unsigned types_of_feature(const struct context *c, const struct feature *f)
 {
     static const struct {

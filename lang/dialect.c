@@ -1,4 +1,4 @@
-/* Reports violations of relaxed rules, as -Wpedantic and -pedantic-errors ask for. */
+/* Reports violations of relaxed rules, as -Wpedantic and -pedantic-errors request. */
 #include "lang/dialect.h"
 #include "lang/target.h"
 
@@ -15,7 +15,7 @@ static const struct {
 #undef DIALECT
 };
 
-/* A source for a driver that the driver refuses is no use to anyone: there the text counts. */
+/* A source for a driver is useless if the driver rejects it, so the specification counts there. */
 static bool drivers_refuse(const struct context *c, enum dialect rule)
 {
     return rows[rule].taken == IN_MODULES && c->target->judges_source;

@@ -98,9 +98,9 @@ unsigned language_version(const struct context *c, struct versions from);
 /* Returns whether the language and version that are being compiled pass the gate. */
 bool version_has(const struct context *c, struct versions from);
 
-/* NOT_SERVED: only the name of the extension is known.  SERVED_IN_COMPUTE: the same, but the
- * extension adds nothing to compute shaders, so they may enable it.  SERVED_FOR_DRIVERS: SPIR-V has
- * no form of it, so it is there for targets that judge sources alone. */
+/* NOT_SERVED: only the name of the extension is known. SERVED_IN_COMPUTE: the same, but the
+ * extension adds nothing to compute shaders, so they may enable it. SERVED_FOR_DRIVERS: SPIR-V
+ * cannot express it, so it exists only for targets that check sources. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED_FOR_DRIVERS, SERVED };
 
 /* The rows of lang/language.def. */
@@ -113,7 +113,7 @@ enum language_part {
 struct language_row {
     struct versions from;
     uint16_t until;   /* the desktop version that lost it; 0: none did */
-    uint16_t feature; /* brings it to older versions; FEATURE_NONE: none does */
+    uint16_t feature; /* adds it to older versions; FEATURE_NONE: none does */
     const char *what;
 };
 extern const struct language_row language_rows[PART_COUNT];
@@ -169,7 +169,7 @@ enum feature_id find_feature(const char *name);
 
 struct module_facts; /* lang/module_facts.h */
 
-/* The extensions that are enabled, or for which #extension asked for warnings, between two
+/* The extensions that are enabled, or for which #extension requested warnings, between two
  * #extension directives: bit sets indexed by enum feature_id.  States are immutable and shared:
  * equal states have the same index in context.extension_states. */
 struct extensions {
@@ -187,7 +187,7 @@ bool has_derivatives(const struct context *c, struct module_facts *facts);
 
 enum keyword_role {
     KEYWORD_RESERVED, /* reserved for future use in every version */
-    KEYWORD_WORD,     /* a terminal of its own in the grammar */
+    KEYWORD_WORD,     /* a separate terminal in the grammar */
     KEYWORD_QUALIFIER,
     KEYWORD_TYPE,          /* a scalar, vector or matrix type */
     KEYWORD_PARAMETERIZED, /* a type with parameters in < >; `scalar` is the
@@ -349,7 +349,7 @@ enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
 enum { MOST_PARAMETERS = 15 };
 
-/* What a function does with an image.  ALONE: the image must have this access and no other (OpenCL
+/* The access of a function to an image. ALONE: the image must have this access and no other (OpenCL
  * C). */
 enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };
 /* A set of image, texture or sampler types that a parameter takes: SCALAR_IMAGES. */
@@ -372,8 +372,8 @@ static inline unsigned opaque_shape(const struct opaque *o)
 /* Returns the number of components that pattern.width `width` means for a function on an image of
  * type `o`. */
 unsigned opaque_width(const struct opaque *o, unsigned width);
-/* Returns the keyword of the first type that `p` takes; `s` is the scalar of its texels if `p`
- * leaves it open.  Returns NULL if the language has no such type. */
+/* Returns the keyword of the first type that `p` accepts; `s` is the scalar of its texels if `p`
+ * leaves it open. Returns NULL if the language has no such type. */
 const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar s);
 
 /* A row of the table of built-in functions: a family of overloads, which differ in T and N. */

@@ -24,9 +24,9 @@ bool is_limit_given(const struct context *c, const char *constant);
  * it returns false, the caller reports an error. */
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what);
-/* Whether `value` is within the limit of Vulkan of this name, of all devices that tell it
- * (docs/devices.md).  Else an error, which says `what` exceeds it ("local_size_x 2048"); what
- * further devices have is told in notes. */
+/* Whether `value` is within the Vulkan limit of this name on all devices that have it
+ * (docs/devices.md). Otherwise reports an error, in which `what` exceeds it ("local_size_x
+ * 2048"), and notes for further devices. */
 bool fits_devices(struct context *c, loc_t loc, const char *limit, uint64_t value,
                   const char *what);
 /* Returns whether all names and values in o->limits are valid; reports an error if not. */

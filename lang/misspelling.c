@@ -1,9 +1,9 @@
-/* Tells typing errors from names with another meaning.
+/* Distinguishes typing errors from names with another meaning.
  *
- * A fix that --fix applies must not be a guess.  Names that differ in one letter often differ in
- * meaning: lightA and lightB, coordx and coordy, light and lights, cost and coast.  So an edit is a
- * typing error only inside of a word that is long enough, away from its ends, where letters stand
- * that number or name components.  Words are parted by case, digits and underscores. */
+ * A fix that --fix applies must not be a guess. Names that differ in one letter often differ in
+ * meaning: lightA and lightB, coordx and coordy, light and lights, cost and coast. An edit is
+ * therefore a typing error only inside of a word that is long enough, away from its ends, where
+ * letters number or name components. Case, digits and underscores separate words. */
 #include "lang/misspelling.h"
 
 #include <ctype.h>
@@ -37,7 +37,7 @@ bool has_same_digits(const char *a, const char *b)
     }
 }
 
-/* The text of a name that the other one has not: `length` bytes at `at`. */
+/* The part of a name that the other one lacks: `length` bytes at `at`. */
 struct piece {
     const char *name;
     size_t at, length;

@@ -4,18 +4,18 @@
 
 #include <stdbool.h>
 
-/* What the other name is, as far as it decides which edits are typing errors. */
+/* The kind of the other name, as far as it decides which edits are typing errors. */
 enum known_name {
     KNOWN_OF_SOURCE,   /* it is declared in the source, where names often differ in one letter */
     KNOWN_OF_LANGUAGE, /* a built-in, a type or an extension */
-    KNOWN_STATEMENT    /* a keyword that begins a statement, where nothing else can stand */
+    KNOWN_STATEMENT    /* a keyword that begins a statement, where nothing else is allowed */
 };
 
 /* Returns whether both names have the same digits in the same order.  Names that differ in a digit
  * are different things: light1 and light2, length and length2. */
 bool has_same_digits(const char *a, const char *b);
-/* Returns whether one typing error within a word, or the case of letters, makes `unknown` of
- * `known`, and neither is likely to be a name of its own. */
+/* Returns whether one typing error within a word, or the case of letters, turns `known` into
+ * `unknown`, and the two are unlikely to be different names. */
 bool is_misspelling(const char *unknown, const char *known, enum known_name kind);
 /* Returns whether `other` differs from `known` in the word in which `unknown` does: either may be
  * meant then.  In another word it is a name of the same family. */

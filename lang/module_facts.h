@@ -1,18 +1,17 @@
-/* What holds for the whole module, wherever the source says it.
+/* Facts about the whole module, which any part of the source may establish.
  *
- * The source is lowered declaration by declaration, and a later one may say what an earlier one
- * would have had to know: a #pragma behind the first function, a layout behind a call, a use that
- * needs a later SPIR-V.  So facts only ever grow from "no" to "yes", and whoever asks and is told
- * "no" leaves a note of that.  A "no" that turns out wrong later makes the facts stale: nothing
- * that was made by them is used, and the source is compiled again with these facts from the start
- * (compile/compile.c).  In the compilation whose module is written every answer was the one that
- * the whole source gives.
+ * The source is lowered declaration by declaration, and a later declaration may establish a fact
+ * that an earlier one depends on: a #pragma after the first function, a layout after a call, a use
+ * that needs a later SPIR-V. Facts only change from "no" to "yes", and every query that returns
+ * "no" is recorded. If such a fact becomes "yes" later, the facts are stale: the result is
+ * discarded, and the source is compiled again with these facts from the start (compile/compile.c).
+ * In the compilation whose module is written, every answer is valid for the whole source.
  *
- * A pass over the finished module may need a fact, too (context.requested_facts): then its errors
- * are dropped, and the source is compiled again.
+ * A pass over the finished module may request a fact, too (context.requested_facts). Its errors are
+ * then dropped, and the source is compiled again.
  *
- * Otherwise sema/facts.c alone makes facts grow.  All others ask by the functions below and never
- * read the members.
+ * Otherwise only sema/facts.c changes facts. All other code queries them with the functions below
+ * and never reads the members.
  */
 #ifndef SGCC_LANG_MODULE_FACTS_H
 #define SGCC_LANG_MODULE_FACTS_H
@@ -37,9 +36,9 @@ enum module_fact {
 
 struct module_facts {
     uint32_t set;          /* bits of enum module_fact: those that hold */
-    uint32_t denied;       /* those that somebody was told do not hold */
+    uint32_t denied;       /* those for which a query returned "no" */
     unsigned spirv;        /* the version of the module, 0x00010300 is 1.3 */
-    unsigned denied_spirv; /* the least version that somebody was told is not reached; 0: none */
+    unsigned denied_spirv; /* the least version for which a query returned "not reached"; 0: none */
 };
 
 static inline bool fact_holds(struct module_facts *f, enum module_fact fact)

@@ -1,12 +1,12 @@
-/* Finds the rule of a message.  It is looked for when somebody asks, so a compilation does nothing
- * for it. */
+/* Finds the rule of a message. The search happens on request, so a compilation does nothing for
+ * it. */
 #include "lang/rules.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
-/* Returns whether `text` matches `pattern`, in which a * stands for any characters. */
+/* Returns whether `text` matches `pattern`, in which a * denotes any characters. */
 static bool matches(const char *pattern, const char *text)
 {
     const char *again = NULL, *from = NULL;

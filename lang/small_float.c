@@ -117,7 +117,7 @@ static double value_of_float(const struct format *f, uint32_t bits)
 
 enum { POWER_BIAS = 127, POWER_NAN = 255, FIXED_POINT_MOST = 127 };
 
-/* What is less than the least power, negative numbers included, becomes that. */
+/* Numbers below the least power, including negative ones, become that power. */
 static uint32_t bits_of_power(double value)
 {
     if (isnan(value) || value >= ldexp(1, POWER_BIAS + 1)) return POWER_NAN;

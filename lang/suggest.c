@@ -11,7 +11,7 @@
 /* Built-ins have so many names that a shorter one is near to some of them. */
 enum { SHORTEST = 4, SHORTEST_OF_SOURCE = 3 };
 
-/* First the nearest name is sought, then, with `seeks_rival`, what else may be meant. */
+/* First finds the nearest name, then, with `seeks_rival`, other possible names. */
 struct search {
     const char *text;
     unsigned length;   /* of `text` */
@@ -187,7 +187,7 @@ static bool is_word(const char *text, size_t length)
     return length > 0;
 }
 
-/* The words of a statement, or a name, can stand where the foreign word stands. */
+/* The words of a statement, or a name, that may replace the foreign word. */
 static bool is_replacement(const struct foreign *row)
 {
     return row->kind == FOREIGN_STATEMENT || is_word(row->native, strlen(row->native));
@@ -203,7 +203,7 @@ const char *foreign_call(const struct context *c, const char *text, bool *is_cer
     return row->native;
 }
 
-/* Of a word in quotes the next error offers the edit. */
+/* If it contains a word in quotes, the next error offers it as a fix. */
 const char *foreign_word(struct context *c, const char *text)
 {
     const struct foreign *row = find_foreign(c, text, FOREIGN_WORD);

@@ -115,7 +115,7 @@ bool follows_gl_spirv(const struct context *c)
     return c->target->api == API_OPENGL && !c->target->judges_source;
 }
 
-/* the first with OpGroupNonUniform...: whoever reads those has no use for less */
+/* the first with OpGroupNonUniform...: readers of these have no use for less */
 enum { SUBGROUP_VERSION = 0x10300 };
 
 /* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a

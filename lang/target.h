@@ -36,8 +36,8 @@ struct target {
     bool vulkan_memory_model; /* the API version has the Vulkan memory model */
     bool may_lack_int64;      /* 64-bit integers need an extension of the API */
     bool embedded;            /* OpenCL's embedded profile */
-    /* sources are for the compiler of a driver: they are judged by the text of their own version
-     * alone, and by nothing that only SPIR-V demands */
+    /* sources are for the compiler of a driver: the specification of their version applies, and
+     * the requirements of SPIR-V do not */
     bool judges_source;
     /* judges_source: the environment of the modules that are made all the same; NULL: none can
      * be made */
@@ -52,13 +52,12 @@ const struct target *find_target(const char *name);
  */
 const struct target *target_for_spirv(enum api api, unsigned spirv_version);
 const struct target *default_target(enum api api, unsigned spirv_version);
-/* Returns the target that modules for `t` are made for: itself, but for those that judge sources;
- * NULL if the API takes no modules. */
+/* Returns the target of modules for `t`: itself, except for targets that check sources; NULL if
+ * the API has no modules. */
 const struct target *module_target(const struct target *t);
 /* Returns whether the rules of SPIR-V for OpenGL hold (GL_ARB_gl_spirv; OpenGL 4.6, appendix C). */
 bool follows_gl_spirv(const struct context *c);
-/* Returns the SPIR-V version that the options ask for.  Uses in the source may raise it
- * (sema/facts.h). */
+/* Returns the SPIR-V version of the options. Uses in the source may raise it (sema/facts.h). */
 unsigned first_spirv(const struct context *c);
 /* Returns the target at `index` in the table; NULL if it is past the end. */
 const struct target *target_at(unsigned index);

@@ -98,8 +98,7 @@ static bool read_params(struct preprocessor *pp)
     }
 }
 
-/* The parameter after the # of a macro with parameters, whose text it stands for (C99, 6.10.3.2).
- */
+/* The parameter after the # of a macro with parameters, whose text is inserted (C99, 6.10.3.2). */
 static bool read_stringized(struct preprocessor *pp, struct token *t)
 {
     struct token param = read_token(pp);

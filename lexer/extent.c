@@ -1,5 +1,5 @@
-/* How far a token reaches, and what begins with one.  The scanner keeps no lengths, since only
- * messages need them: this finds them again. */
+/* The end of a token, and of constructs that begin with one. The scanner keeps no lengths, since
+ * only messages need them: this finds them again. */
 #include "lexer/lexer.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ size_t token_extent(const char *text, size_t left)
 
 /* --- ends of expressions ------------------------------------------------------------------- */
 
-/* The end of the line at `i`, but for line ends behind a backslash. */
+/* The end of the line at `i`, except for line ends after a backslash. */
 static uint32_t end_of_line(const struct source *s, uint32_t i)
 {
     for (; i < s->length && s->text[i] != '\n'; i++)

@@ -1,7 +1,7 @@
 /* #include, #line and #pragma once.
  *
  * The text of a file is copied once, since the scanner needs two NULs after it, unless its tokens
- * are given. Each inclusion is a source of its own, so that every location knows the chain of
+ * are given. Each inclusion is a separate source, so that every location knows the chain of
  * includes that leads to it. */
 #include "lexer/include.h"
 #include "lexer/replay.h"
@@ -245,7 +245,7 @@ static const struct line_change *last_change(const struct preprocessor *pp)
     return source->changes.count ? &source->changes.at[source->changes.count - 1] : NULL;
 }
 
-/* A string with quotes and backslashes in it as C wants them. */
+/* A string whose quotes and backslashes are escaped as in C. */
 const char *quote_path(struct preprocessor *pp, const char *path)
 {
     struct text text = {.arena = &pp->c->arena};
@@ -325,7 +325,7 @@ static bool read_file(struct preprocessor *pp, struct token *t, struct line_chan
                             : arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
     *t = expand_token(pp);
     while (pp->is_c && t->kind == TOKEN_NUMBER)
-        *t = expand_token(pp); /* # 1 "file" 2 3: what these say is no matter here */
+        *t = expand_token(pp); /* # 1 "file" 2 3: these flags are ignored */
     return true;
 }
 

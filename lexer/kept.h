@@ -1,10 +1,10 @@
 /* Tokens of a file that are kept, so that any number of compilations read them in place of the
  * bytes (sgcc_tokenize).
  *
- * Which tokens a file has depends on its bytes and the language alone: macros decide only which of
- * them are used.  So the list is made once (tokenize.c) and never changes; replay.c reads it as
- * scan.l and scan_fast.c read bytes.  Names are interned in each compilation, hence a token has the
- * index of a name in the list, and a compilation finds its own name when it first meets the index.
+ * The tokens of a file depend only on its bytes and the language: macros decide only which of them
+ * are used. So the list is made once (tokenize.c) and never changes; replay.c reads it as scan.l
+ * and scan_fast.c read bytes. Names are interned in each compilation, hence a token has the index
+ * of a name in the list, and a compilation looks up its own name at the first use of the index.
  */
 #ifndef SGCC_LEXER_KEPT_H
 #define SGCC_LEXER_KEPT_H
@@ -14,7 +14,7 @@
 struct kept_token {
     uint32_t offset; /* in bytes, of its first one */
     uint16_t name;   /* 1-based index in `names`; 0: it has none */
-    uint8_t kind;    /* enum token_kind.  A line end is a token where it ends a directive */
+    uint8_t kind;    /* enum token_kind. A line end is a token if it ends a directive */
     uint8_t flags;   /* enum token_flag */
 };
 

@@ -13,12 +13,12 @@
 /* Kinds of preprocessing tokens: what is neither identifier nor literal is a row of tokens.def. */
 enum token_kind {
     TOKEN_END,
-    TOKEN_IDENTIFIER, /* keywords too: parser/token_classifier.c tells them apart */
+    TOKEN_IDENTIFIER, /* keywords too: parser/token_classifier.c distinguishes them */
     TOKEN_NUMBER,     /* a pp-number, as written: parser/literal.c reads it */
     TOKEN_STRING,     /* "..." with its quotes */
     TOKEN_CHARACTER,  /* '.' with its quotes, in OpenCL C */
     TOKEN_NEWLINE,    /* only inside the preprocessor */
-    TOKEN_OTHER,      /* a character that has no place here: an error when it reaches the parser */
+    TOKEN_OTHER,      /* a misplaced character: an error when it reaches the parser */
 #define PUNCTUATOR(name, text) TOKEN_##name,
 #include "lang/tokens.def"
 #undef PUNCTUATOR
@@ -63,7 +63,7 @@ struct preprocessor;
 struct preprocessor *open_source(struct context *c, const char *path, const char *text,
                                  uint32_t length);
 
-/* What the directives so far say about the whole module. */
+/* Facts about the whole module from the directives so far. */
 struct directives {
     uint32_t facts;        /* bits of enum module_fact (lang/module_facts.h) */
     loc_t last_pragma;     /* the last #pragma that set one of `facts`; 0 means none */
@@ -89,8 +89,8 @@ size_t size_of_tokens(const struct sgcc_tokens *tokens);
 
 /* --- macro.c ------------------------------------------------------------------------------- */
 
-/* Returns where the name stands in the #define of a macro that is defined at the end of the source;
- * 0: it is not, or it is predefined. */
+/* Returns the location of the name in the #define of a macro that is defined at the end of the
+ * source; 0: it is undefined or predefined. */
 loc_t macro_loc(const struct name *name);
 
 /* --- token.c ------------------------------------------------------------------------------- */
@@ -109,7 +109,7 @@ size_t token_extent(const char *text, size_t left);
 struct text_extent {
     uint32_t start; /* its first token, or its operator */
     uint32_t last;  /* the last token that the tree knows */
-    uint32_t call;  /* where a name stands behind which there are arguments; NO_CALL: nowhere */
+    uint32_t call;  /* the location of a name that arguments follow; NO_CALL: none */
 };
 #define NO_CALL UINT32_MAX
 /* Returns the offset behind the expression: what is open between `start` and `last` is closed
@@ -149,8 +149,7 @@ const char *read_character_value(const struct name *spelling, int64_t *value);
 /* Offers the line "#extension NAME : enable", in OpenCL C the #pragma that enables it.  Such a fix
  * is certain. */
 void offer_extension(struct context *c, const char *name) __attribute__((cold));
-/* Offers "precision mediump TYPE;", which is certain, behind the directives that begin the source.
- */
+/* Offers "precision mediump TYPE;", which is certain, after the first directives of the source. */
 void offer_precision(struct context *c, const char *type) __attribute__((cold));
 /* Offers to insert `text` at `loc`, where a token is missing. */
 void offer_token(struct context *c, loc_t loc, const char *text) __attribute__((cold));

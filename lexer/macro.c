@@ -101,8 +101,8 @@ static bool follows_comma(const struct macro *m, uint32_t index)
            r[-1].tok.kind == TOKEN_COMMA;
 }
 
-/* Appends a token of the body, or what stands for it, to the pool.  `*empty` says whether what the
- * next ## has on its left is nothing. */
+/* Appends a token of the body, or its replacement, to the pool. `*empty`: the left operand of
+ * the next ## is nothing. */
 static void substitute_one(struct preprocessor *pp, const struct job *job, uint32_t index,
                            bool *empty)
 {
@@ -232,7 +232,7 @@ static void end_span(struct preprocessor *pp, uint32_t raw)
     vec_push(&pp->c->arena, &pp->spans, ((struct span){.raw = raw, .raw_end = pp->work.count}));
 }
 
-/* A token that cannot stand in an argument list: what is wrong with the list. */
+/* A token that is not allowed in an argument list: reports the error of the list. */
 static bool check_argument_token(struct preprocessor *pp, const struct token *t,
                                  const struct token *use)
 {
@@ -288,7 +288,7 @@ static bool check_argument_count(struct preprocessor *pp, const struct job *job)
     return false;
 }
 
-/* The name of a macro with parameters.  False when it stands for itself. */
+/* The name of a macro with parameters. Returns false if it is not a call. */
 static bool start_job(struct preprocessor *pp, struct token *use)
 {
     struct job job = {use->name->macro, *use, pp->work.count, pp->spans.count, 0};
@@ -337,7 +337,7 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
                use->loc);
 }
 
-/* __LINE__, __FILE__ and __COUNTER__: the token itself becomes what it says. */
+/* __LINE__, __FILE__ and __COUNTER__: replaces the token by its value. */
 static void replace_location(struct preprocessor *pp, struct token *t)
 {
     struct token value = {.kind = TOKEN_NUMBER};
@@ -354,7 +354,7 @@ static void replace_location(struct preprocessor *pp, struct token *t)
     t->name = value.name;
 }
 
-/* False when `t` stands for itself, or became what it stands for. */
+/* Returns false if `t` is not replaced, or was replaced in place. */
 static bool replace(struct preprocessor *pp, struct token *t)
 {
     struct macro *m = t->name->macro;

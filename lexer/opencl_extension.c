@@ -96,8 +96,8 @@ void init_opencl_extensions(struct preprocessor *pp)
     vec_push(&c->arena, &c->extension_states, first);
 }
 
-/* A source that asks for the macro of an extension uses what it has: clang needs no #pragma for
- * half and double where they are supported.  A #pragma decides for what follows, too. */
+/* A source that tests the macro of an extension uses its features: clang needs no #pragma for
+ * half and double if they are supported. A #pragma decides for the text after it, too. */
 void note_opencl_question(struct preprocessor *pp, const struct token *name)
 {
     struct context *c = pp->c;
@@ -110,16 +110,16 @@ void note_opencl_question(struct preprocessor *pp, const struct token *name)
     choose_state(pp, name->loc, pp->asked);
 }
 
-/* cl_khr_subgroups came with OpenCL C 2.0.  Before, cl_intel_subgroups brings the same functions,
- * and the #pragma changes nothing. */
+/* cl_khr_subgroups exists from OpenCL C 2.0 on. Before, cl_intel_subgroups adds the same
+ * functions, and the #pragma changes nothing. */
 static bool is_served_by_another(const struct context *c, enum feature_id f)
 {
     return f == FEATURE_KHR_SUBGROUPS &&
            has_bit(c->opencl_extensions->enabled, FEATURE_INTEL_SUBGROUPS);
 }
 
-/* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name
- * extensions of several vendors. */
+/* 6.12.1. A missing extension is a warning, as in other compilers, since kernels name extensions of
+ * several vendors. */
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable)
 {
     struct context *c = pp->c;

@@ -1,7 +1,6 @@
-/* Predefined macros of OpenCL C (6.12), made when their names are first seen: a row has the
- * replacement as text, which is scanned then.  Each extension and feature that is there has a macro
- * of its name (6.2.1, 6.12.1).
- */
+/* Predefined macros of OpenCL C (6.12), defined when their names are first seen: a row has the
+ * replacement as text, which is scanned then. Each supported extension and feature has a macro
+ * of its name (6.2.1, 6.12.1). */
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
@@ -70,7 +69,7 @@ static const struct predefined {
     {"ATOMIC_VAR_INIT", {"x"}, "(x)", has_c11_atomics},
     {"__kernel_exec", {"X", "typen"}, KERNEL_EXEC, always},
     {"kernel_exec", {"X", "typen"}, KERNEL_EXEC, always},
-    /* Macros about the target. The module is always SPIR-V. Sources that ask for SPIR expect
+    /* Macros about the target. The module is always SPIR-V. Sources that test for SPIR expect
      * pointers with addresses, which shaders lack. */
     {"__SPIRV__", {NULL}, "1", always},
     {"__SPIRV64__", {NULL}, "1", has_64},
@@ -86,8 +85,7 @@ static const struct predefined {
     {"__extension__", {NULL}, "", always},
     {"__signed__", {NULL}, "signed", always},
     {"__signed", {NULL}, "signed", always},
-/* ... and what they say of types: sizes are those of OpenCL C (6.3.1), pointers those of the
- * target. */
+/* ... and about types: sizes are those of OpenCL C (6.3.1), pointers those of the target. */
 /* clang-format off */
 #define OF_POINTERS(name, text64, text32) \
     { name, { NULL }, text64, has_64 }, { name, { NULL }, text32, has_32 }
@@ -160,8 +158,8 @@ static const struct predefined {
     {"__DBL_MANT_DIG__", {NULL}, "DBL_MANT_DIG", has_double},
     {"__DBL_MAX_EXP__", {NULL}, "DBL_MAX_EXP", has_double},
     {"__DBL_MIN_EXP__", {NULL}, "DBL_MIN_EXP", has_double},
-    /* Questions to the compiler: the name that is asked for becomes part of the name of a macro,
-       for which find_answer has 1 or 0. */
+    /* Queries of the compiler: the queried name becomes part of the name of a macro, for which
+     * find_answer returns 1 or 0. */
     {"__has_builtin", {"x"}, "__has_builtin_ ## x", always},
     {"__has_attribute", {"x"}, "__has_attribute_ ## x", always},
     {"__has_extension", {"x"}, "__has_extension_ ## x", always},
@@ -228,7 +226,7 @@ static bool has_extension(const struct context *c, const char *name)
     return has_macro(c, find_feature(name));
 }
 
-/* Returns the value of __has_builtin_NAME and the like; NULL: `name` is none of these. */
+/* Returns the value of __has_builtin_NAME and similar ones; NULL: `name` is none of these. */
 static const char *find_answer(const struct context *c, const char *name)
 {
     static const struct {
@@ -265,7 +263,7 @@ static int32_t find_param(const struct macro *m, const struct token *t)
     return -1;
 }
 
-/* Appends the tokens of `text`, which becomes a source of its own, to the body. */
+/* Appends the tokens of `text`, which becomes a separate source, to the body. */
 static void scan_body(struct context *c, struct macro *m, const char *text)
 {
     VEC(struct replacement) body = {0};

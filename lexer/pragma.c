@@ -162,7 +162,7 @@ static void read_extension(struct preprocessor *pp)
     else change_opencl_extension(pp, &name, enable);
 }
 
-/* 6.12.2.1. OFF holds for the whole module: contraction is a permission that nobody has to use. */
+/* 6.12.2.1. OFF applies to the whole module: contraction is optional. */
 static void read_contraction(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
@@ -253,8 +253,8 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
 
 /* --- _Pragma ------------------------------------------------------------------------------- */
 
-/* Returns a source with `pragma` and the text of the string literal (C99, 6.10.9); NULL: there is
- * no room for it. */
+/* Returns a source with `pragma` and the text of the string literal (C99, 6.10.9); NULL: there
+ * is no room for it. */
 static struct source *make_pragma_source(struct preprocessor *pp, const struct name *literal,
                                          loc_t use)
 {
@@ -270,8 +270,8 @@ static struct source *make_pragma_source(struct preprocessor *pp, const struct n
                       copy_source_text(&pp->c->arena, text.bytes.at, length), length, use);
 }
 
-/* Carries out the pragma in `source`.  What macros have left waits, after the tokens that the
- * pragma may leave. */
+/* Executes the pragma in `source`. The remaining tokens of macros wait until after the tokens
+ * that the pragma may insert. */
 static void run_pragma(struct preprocessor *pp, struct source *source)
 {
     struct input *outer = pp->input;

@@ -385,7 +385,7 @@ const struct directives *directives_of(const struct preprocessor *pp) { return &
 
 /* --- tokens -------------------------------------------------------------------------------- */
 
-/* Returns the code point whose UTF-8 begins at `p`; -1: it is no UTF-8. */
+/* Returns the code point whose UTF-8 begins at `p`; -1: it is not UTF-8. */
 static long decode_utf8(const unsigned char *p)
 {
     int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
@@ -417,10 +417,10 @@ static void report_other(struct context *c, const struct token *t)
                  (unsigned long)code, source);
 }
 
-/* Reports a character that has no place in a shader, unless the parser skips the statement already.
- * The parser gets the token, too, and drops the statement without a message.  A word that begins
- * with a letter beyond ASCII was meant as a name: it becomes one, so that the parser finds nothing
- * missing. */
+/* Reports a character that is not allowed in a shader, unless the parser already skips the
+ * statement. The parser gets the token, too, and drops the statement without a message. A word
+ * that begins with a letter beyond ASCII was meant as a name: it becomes one, so that the parser
+ * misses nothing. */
 static bool take_other(struct preprocessor *pp, struct token *t)
 {
     if (!is_skipping_statement(&pp->c->diag.recovery)) report_other(pp->c, t);

@@ -46,7 +46,7 @@ struct scanner {
 
     /* replay.c: kept tokens, which are read in place of the text; NULL: there are none */
     const struct sgcc_tokens *kept;
-    struct name **names;     /* of this compilation, by index; NULL: not met yet */
+    struct name **names;     /* of this compilation, by index; NULL: not seen yet */
     uint32_t next_kept;      /* the index of the next token */
     uint32_t next_directive; /* an index in kept->directives, of none after the next one */
 };
@@ -78,8 +78,8 @@ enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE, MACRO_FILE, MACRO_CO
 struct replacement { /* a token of a replacement list */
     struct token tok;
     int32_t param;   /* index of the parameter that it is; -1 means none */
-    bool pasted;     /* ## stood before it */
-    bool stringized; /* # stood before it */
+    bool pasted;     /* ## precedes it */
+    bool stringized; /* # precedes it */
 };
 
 struct macro {
@@ -87,7 +87,7 @@ struct macro {
     bool predefined;
     bool variadic;  /* the last parameter takes all remaining arguments */
     bool pastes;    /* its body contains ## */
-    bool disabled;  /* it is being replaced, so its name is no macro */
+    bool disabled;  /* it is being replaced, so its name is not replaced again */
     loc_t loc;      /* of its name in the #define; 0 if it is predefined */
     uint32_t event; /* 1 + its index in context.macro_events; 0: it is not there */
     uint32_t param_count, body_count;
@@ -130,7 +130,7 @@ struct span {
 /* A macro whose arguments are being expanded, one after the other. */
 struct job {
     struct macro *macro;
-    struct token use; /* the name of the macro where it is used */
+    struct token use; /* the name of the macro at its use */
     uint32_t work_start, first_span;
     uint32_t arg; /* index of the current argument */
 };
@@ -142,7 +142,7 @@ struct preprocessor {
     struct input *input;
     unsigned depth, inclusions; /* number of #includes: nested now, in total */
     uint16_t exts;              /* the current index into context.extension_states */
-    bool seen_token;            /* a token that is no directive was returned */
+    bool seen_token;            /* a token that is not part of a directive was returned */
     bool line_ended;            /* the line of the current directive is read to its end */
     bool is_c;                  /* the language is OpenCL C */
     /* why the next token does not come from the text: any of them; read as one word */
@@ -211,7 +211,7 @@ void expect_line_end(struct preprocessor *pp, const char *directive);
 /* Reads a source, or what a scanner gives, before what is left of the current input. */
 void push_input(struct preprocessor *pp, struct source *source);
 void push_scanner(struct preprocessor *pp, struct scanner *scanner);
-/* Goes on with an input that was current before. */
+/* Continues with an input that was current before. */
 void return_to_input(struct preprocessor *pp, struct input *in);
 
 /* --- macro.c ------------------------------------------------------------------------------- */
@@ -231,8 +231,8 @@ void undefine_macro(struct preprocessor *pp);
 
 /* --- paste.c ------------------------------------------------------------------------------- */
 
-/* Joins the spellings of two tokens in `left`.  False after an error: the result is no single
- * token. */
+/* Joins the spellings of two tokens in `left`. Returns false after an error: the result is not a
+ * single token. */
 bool paste_token(struct preprocessor *pp, struct token *left, const struct token *right, loc_t loc);
 struct token stringize_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t count);
 
@@ -270,7 +270,7 @@ void do_version(struct preprocessor *pp, loc_t loc);
 /* OpenCL C: enables what the version, the target and -cl-ext provide. */
 void init_opencl_extensions(struct preprocessor *pp);
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable);
-/* #ifdef or `defined` asks for the macro of this name. */
+/* #ifdef or `defined` tests the macro of this name. */
 void note_opencl_question(struct preprocessor *pp, const struct token *name);
 
 /* --- pragma.c ------------------------------------------------------------------------------ */

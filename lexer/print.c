@@ -1,6 +1,7 @@
 /* -E and --dump=tokens. The text of -E compiles to the same module with the same locations in
- * messages: lines keep their number or follow a #line, and #version, #extension, #pragma and #line
- * stay. A space stands where the source has one and where two tokens would otherwise become one. */
+ * messages: lines keep their number or follow a #line, and #version, #extension, #pragma and
+ * #line stay. A space is printed where the source has one and where two tokens would otherwise
+ * join. */
 #include "lexer/print.h"
 #include "lexer/include.h"
 #include "lexer/print_glslang.h"
@@ -32,7 +33,7 @@ static void go_to(struct printer *p, const struct location *location)
 {
     bool same_file = !strcmp(p->file, location->file);
     if (!strcmp(location->file,
-                PREAMBLE)) { /* it belongs to no file: who reads on says where that is */
+                PREAMBLE)) { /* it belongs to no file: the caller finds its location */
         if (p->line_begun) end_line(p);
         return;
     }

@@ -1,12 +1,11 @@
-/* -E in the form of glslang and shaderc, for those who compare it: a blank between any two tokens
- * but beside some punctuators, lines where they stood, and each #include between two #line.  There
- * the first #line, which names the source itself, stands after #version at the head of the text.
- */
+/* -E in the form of glslang and shaderc, for comparisons: a blank between any two tokens except
+ * beside some punctuators, lines in their place, and each #include between two #line. The first
+ * #line, which names the source itself, follows #version at the beginning of the text. */
 #include "lexer/print_glslang.h"
 #include "lexer/print.h"
 
-/* Ends lines until `line` is the one that is written.  Whether the line is a new one: a token that
- * follows a #line stands on one that has begun. */
+/* Ends lines until `line` is the current one. Returns whether the line is new: a token after a
+ * #line continues a line. */
 static bool go_to_line(struct printer *p, uint32_t line)
 {
     bool is_new = p->line < line;

@@ -1,6 +1,5 @@
-/* Reads kept tokens, as scan.l and scan_fast.c read bytes.  Whatever they would do to a token is
- * done here, but for what tokenize.c did once: no byte of the text is looked at.
- */
+/* Reads stored tokens, as scan.l and scan_fast.c read bytes. It does everything that they do to
+ * a token, except what tokenize.c did once: it reads no byte of the text. */
 #include "lexer/replay.h"
 
 struct scanner *open_replay(struct context *c, struct source *source,
@@ -88,7 +87,7 @@ void seek_replay(struct scanner *s, uint32_t offset)
     while (s->kept->at[s->next_kept].offset < offset) s->next_kept++;
 }
 
-/* It is asked where a line begins, after the end of the one before or of the text. */
+/* Called at the beginning of a line, after the end of the previous one or of the text. */
 uint32_t replay_offset(const struct scanner *s)
 {
     const struct kept_token *k = &s->kept->at[s->next_kept];

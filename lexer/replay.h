@@ -8,7 +8,7 @@
  * index. */
 struct scanner *open_replay(struct context *c, struct source *source,
                             const struct sgcc_tokens *tokens, struct name **names);
-/* What scan_token, next_token, seek_scanner, scanner_offset and skip_to_directive do, for such a
+/* Implement scan_token, next_token, seek_scanner, scanner_offset and skip_to_directive for such a
  * scanner. */
 struct token replay_token(struct scanner *s);
 struct token replay_plain_token(struct preprocessor *pp);

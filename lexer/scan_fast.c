@@ -1,10 +1,10 @@
-/* The short way from bytes to the parser, that most tokens take: names that are no macros, numbers
- * of digits, and punctuators of one or two characters that what stands after them does not make
- * longer.  It takes a third of the time of the long way.
+/* The fast path from bytes to the parser for most tokens: names that are not macros, numbers of
+ * digits, and punctuators of one or two characters that cannot be longer. It takes a third of the
+ * time of the slow path.
  *
- * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told
- * when they can say one thing alone, and everything else is left to them.  Each step ends in a call
- * of the next one, so that a punctuator needs no stack.
+ * scan.l defines tokens, and preproc.c processes them. This file handles only input with a single
+ * possible reading, and leaves the rest to them. Each step ends in a tail call of the next one, so
+ * that a punctuator needs no stack.
  */
 #include "lexer/replay.h"
 
@@ -186,7 +186,7 @@ static __attribute__((noinline)) struct token next_word(struct preprocessor *pp,
     return token;
 }
 
-/* Something stands before the text of the file, or in its place. */
+/* Other input precedes or replaces the text of the file. */
 static __attribute__((noinline)) struct token next_token_aside(struct preprocessor *pp)
 {
     bool is_interrupted = pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped;

@@ -19,7 +19,7 @@ struct tokenizer {
     bool failed;
 };
 
-/* The index stands in name->param, which only a #define would use. */
+/* The index is in name->param, which only a #define would use. */
 static uint16_t index_name(struct tokenizer *t, struct name *name)
 {
     if (!name) return 0;
@@ -42,8 +42,8 @@ static struct token take(struct tokenizer *t)
     return token;
 }
 
-/* Where an #include is carried out, the name is not read as tokens, which are taken up again after
- * it.  They must be the same as where the line is skipped. */
+/* When an #include is executed, its name is not read as tokens. Reading continues after it. They
+ * must be the same as where the line is skipped. */
 static bool is_plain_system_name(const char *text)
 {
     const char *end = strchr(text, '>'), *p = text;
@@ -76,7 +76,7 @@ static void take_all(struct tokenizer *t)
     do {
         token = take(t);
         if (!(token.flags & TOKEN_STARTS_LINE)) continue;
-        /* It begins a directive where lines are skipped, and none where they are read. */
+        /* It begins a directive in skipped lines, and does not in lines that are read. */
         if (token.kind == TOKEN_HASH_HASH) t->failed = true;
         if (token.kind != TOKEN_HASH) continue;
         vec_push(&t->c->arena, &t->directives, t->tokens.count - 1);

@@ -190,7 +190,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     finish_line(pp);
     pp->version_loc = hash;
     if (forced) {
-        if (good && !is_profile(v.profile)) /* the number does not count, but this is no word */
+        if (good && !is_profile(v.profile)) /* the number does not matter, but this is not a word */
             error_at(c, v.loc, "#version %d %s: %s", v.number, v.profile, no_such_profile);
         use_given_version(pp, hash);
         const char *given = c->options->profile ? c->options->profile : "",
@@ -282,7 +282,7 @@ void read_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
     loc_t hash;
-    if (pp->ended) { /* what the file holds is no text */
+    if (pp->ended) { /* the content of the file is not text */
         set_version(pp->c, 460, PROFILE_CORE);
         return;
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The clause that asks for equal types. */
+/* The clause that requires equal types. */
 static const char *clause_of(const struct linker *lk, unsigned where)
 {
     if (lk->is_es && where & (AT_JOINT | AT_JOINT_MEMBER)) return "ESSL 3.20, 9.1";
@@ -120,7 +120,7 @@ static bool match_member_qualifiers(struct linker *lk, const struct declared *fi
     return true;
 }
 
-/* What holds for members of the block that is compared. */
+/* Common properties of the members of the compared block. */
 static unsigned place_of_members(unsigned where)
 {
     return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : AT_STAGE_MEMBER;

@@ -6,11 +6,11 @@
 
 #include "base/text.h"
 
-/* What the units declare with one name and signature. */
+/* The declarations of one name and signature in all units. */
 struct shared_function {
     const struct summary *unit; /* of the first one, or of the definition */
     const struct summary_function *function;
-    bool is_reported; /* the error that it has no body was given */
+    bool is_reported; /* its missing body was reported */
     uint8_t state;    /* of the walk */
     uint32_t index;   /* of the unit among those of the stage */
 };

@@ -53,8 +53,8 @@ static bool is_other_resource(const struct linker *lk, const struct declared *a,
 }
 
 /* GLSL 4.50, 4.3.5: "the types and initializers of all declared uniform variables with the same
- * name must match", in ES "irrespective of whether they are statically used"
- * (ESSL 3.20, 9.2).  4.60 asks for it of those that are statically used, but no driver does so. */
+ * name must match", in ES "irrespective of whether they are statically used" (ESSL 3.20, 9.2).
+ * 4.60 requires it of those that are statically used, but no driver does so. */
 static void compare_uniforms(struct linker *lk, const struct declared *first,
                              const struct declared *d)
 {

@@ -1,5 +1,6 @@
-/* The location of a variable on the other side of an interface, which -fauto-map-locations takes
- * over: otherwise each stage counts by itself, and what has one name would meet another one. */
+/* The location of a variable on the other side of an interface, which -fauto-map-locations
+ * copies. Otherwise each stage would be numbered separately, and a variable would match one of
+ * another name. */
 #include "link/link.h"
 #include "link/linker.h"
 

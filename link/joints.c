@@ -39,7 +39,7 @@ static void take_part(struct joint *j, const struct declared *d, const struct su
     take(j, p);
 }
 
-/* The members of a block are parts, but for those of an array of blocks. */
+/* The members of a block are parts, except in an array of blocks. */
 static void take_symbol(struct joint *j, const struct summary *u, const struct summary_symbol *s,
                         part_fn *take)
 {
@@ -57,7 +57,8 @@ static void take_symbol(struct joint *j, const struct summary *u, const struct s
     }
 }
 
-/* GL_NV_geometry_shader_passthrough: what passes is an output with the location of the input. */
+/* GL_NV_geometry_shader_passthrough: the passed variable is an output with the location of the
+ * input. */
 static bool is_written(const struct declared *d)
 {
     return d->symbol->interface == INTERFACE_OUTPUT || d->symbol->q.passes ||
@@ -181,8 +182,8 @@ static void miss_location(struct joint *j, const struct part *p)
            describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
 }
 
-/* Reports an output that overlaps the input but begins before it: an array, say, whose elements
- * are inputs of their own. */
+/* Reports an output that overlaps the input but begins before it: for example an array whose
+ * elements are separate inputs. */
 static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
 {
     struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
@@ -195,8 +196,8 @@ static void refuse_overlap(struct joint *j, const struct part *output, const str
         stage_text(writer(j)), spot_text(j, output->first));
 }
 
-/* -fauto-map-locations counts locations in each shader by itself.  What gets one so and has an
- * output of its name means that output. */
+/* -fauto-map-locations counts locations in each shader by itself. A variable that gets one this
+ * way, and has an output of its name, means that output. */
 static void warn_of_automatic(struct joint *j, const struct part *output, const struct part *p)
 {
     const struct summary_symbol *s = p->d.symbol;

@@ -6,7 +6,7 @@
 #include "lang/limits.h"
 #include "link/report.h"
 
-/* What is counted.  "Active" is what is named somewhere: a driver may find less. */
+/* The counted resources. "Active" is what is named somewhere: a driver may find less. */
 enum resource {
     RESOURCE_UNIFORMS, /* components of the default block */
     RESOURCE_SAMPLERS,

@@ -92,8 +92,8 @@ static void check_compute(struct linker *lk)
 }
 
 /* OpenGL 4.6, 7.3: linking fails if a program has tessellation or geometry shaders, "is not
- * separable and contains no objects to form a vertex shader".  Whether it is separable, no shader
- * tells.  What has no fragment shader either is taken for a part of a program. */
+ * separable and contains no objects to form a vertex shader". Shaders do not show whether it is
+ * separable. A program without a fragment shader, too, is assumed to be a part of one. */
 static void warn_of_missing_vertex(struct linker *lk)
 {
     const struct summary *first = lk->count ? lk->units[0] : NULL;

@@ -1,4 +1,4 @@
-/* What the files of link/ share; private to the folder. */
+/* Shared by the files of link/; private to the folder. */
 #ifndef SGCC_LINK_LINKER_H
 #define SGCC_LINK_LINKER_H
 
@@ -28,7 +28,7 @@ enum space {
     SPACE_OF_STAGES
 };
 enum stage_space {
-    SPACE_GLOBALS, /* everything that is no block */
+    SPACE_GLOBALS, /* everything that is not a block */
     SPACE_INPUT_BLOCKS,
     SPACE_OUTPUT_BLOCKS,
     SPACE_FUNCTIONS,
@@ -79,14 +79,14 @@ struct equal_types { /* the pair found equal last; one entry for each index of `
     const struct summary_type *a, *b;
 };
 
-/* Where two types differ first. */
+/* The first difference of two types. */
 struct difference {
     const struct summary_type *a, *b;                 /* the types themselves, or of the members */
     const struct summary_member *member_a, *member_b; /* NULL: not in a struct, or it has none */
     const char *owner; /* the name of the struct or block of the members */
     bool by_name;      /* the types agree, the names do not */
 };
-/* Returns whether the types are the same (GLSL 4.60, 4.2.2, 4.3.9), else where they differ.
+/* Returns whether the types are the same (GLSL 4.60, 4.2.2, 4.3.9), else the difference.
  * `by_shape`: without names, which SPIR-V does not have. */
 bool match_types(struct linker *lk, const struct summary_type *a, const struct summary_type *b,
                  bool by_shape, struct difference *difference);
@@ -109,7 +109,7 @@ bool precedes(enum sgcc_stage a, enum sgcc_stage b);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
-/* Where qualifiers are compared: columns of rules.def. */
+/* The situations in which qualifiers are compared: columns of rules.def. */
 enum match_site {
     AT_GLOBAL = 1,  /* variables of one stage that are shared by its units */
     AT_STAGE = 2,   /* inputs and outputs of one stage, declared by several units */
@@ -143,7 +143,8 @@ void link_globals(struct linker *lk);
 
 void link_joints(struct linker *lk);
 
-/* --- gl_PerVertex and the like (builtin_blocks.c) ------------------------------------------ */
+/* --- gl_PerVertex and similar ones (builtin_blocks.c) ------------------------------------------
+ */
 
 /* Compares two declarations of a built-in block: both redeclare it, and alike, or none does (GLSL
  * 4.60, 7.5). */

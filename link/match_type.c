@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* 4.2.2: "An array implicitly sized in one shader can be explicitly sized by another shader."  The
- * other one then has to have as many elements as the uses need.  Stages have no array together: the
- * largest index of a stage gives the size of its own one (4.1.9). */
+/* 4.2.2: "An array implicitly sized in one shader can be explicitly sized by another shader."
+ * The other one then needs as many elements as the uses. Stages do not share an array: the
+ * largest index in a stage gives the size of its array (4.1.9). */
 static bool match_lengths(const struct linker *lk, const struct summary_type *a,
                           const struct summary_type *b)
 {

@@ -1,5 +1,5 @@
-/* Names of the units of a program, in spaces: a table with open addressing.  Units have names of
- * their own, so equal ones are equal texts, not equal pointers. */
+/* Names of the units of a program, in spaces: a table with open addressing. Units have separate
+ * names, so equal ones are equal texts, not equal pointers. */
 #include "link/linker.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Qualifiers of declarations that stand for one thing (rules.def). */
+/* Qualifiers of declarations of the same object (rules.def). */
 #include "link/report.h"
 
 #include <string.h>

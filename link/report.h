@@ -4,14 +4,14 @@
 
 #include "link/linker.h"
 
-/* Who refuses: glslang does not look at all that the languages refuse. */
+/* The rule behind a refusal: glslang does not look at all that the languages refuse. */
 enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
 
 /* Reports at `at`; a note shows `other`, unless it is NULL. */
 struct finding {
     enum refusal refusal;
     const struct shown_location *at, *other;
-    const char *note; /* NULL: that the other declaration is there */
+    const char *note; /* NULL: a note at the other declaration */
 };
 void report(struct linker *lk, struct finding f, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

@@ -1,4 +1,4 @@
-/* What different names must not share: locations of uniforms, offsets of atomic counters
+/* Resources that different names must not share: locations of uniforms, offsets of atomic counters
  * (GLSL 4.60, 4.4.3, 4.4.6), and bindings of different kinds, which no descriptor set layout of
  * Vulkan has. */
 #include "link/report.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A range of numbers in a space of its own: locations, or bytes of the buffer of a binding. */
+/* A range of numbers in a separate space: locations, or bytes of the buffer of a binding. */
 struct range {
     const struct declared *d;
     uint32_t order;

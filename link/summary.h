@@ -10,7 +10,8 @@
 
 /* --- qualifiers ---------------------------------------------------------------------------- */
 
-/* Qualifiers that are words.  What a declaration has of each is a text, "flat"; NULL: nothing. */
+/* Qualifiers that are words. The value of each in a declaration is a text, "flat"; NULL: nothing.
+ */
 enum summary_word {
     WORD_PRECISION,
     WORD_INTERPOLATION, /* smooth, the default, is NULL */
@@ -20,7 +21,7 @@ enum summary_word {
     WORD_PACKING,
     WORD_ORDER,     /* of matrices alone: row_major, column_major */
     WORD_READONLY,  /* readonly, writeonly */
-    WORD_COHERENCE, /* coherent, volatile, restrict and the like */
+    WORD_COHERENCE, /* coherent, volatile, restrict and similar ones */
     WORD_FORMAT,    /* of images */
     WORD_COUNT
 };
@@ -49,10 +50,10 @@ enum summary_kind { SUMMARY_PLAIN, SUMMARY_ARRAY, SUMMARY_STRUCT };
 
 struct summary_type {
     uint8_t kind;     /* enum summary_kind */
-    bool is_implicit; /* an array that its uses size: `length` is what they need */
+    bool is_implicit; /* an array that its uses size: `length` is their maximum */
     bool is_runtime;  /* an array whose size the API sets */
     bool is_vector, is_block;
-    bool is_subroutine; /* a struct without members that stands for a subroutine type */
+    bool is_subroutine; /* a struct without members that represents a subroutine type */
     uint8_t scalar;     /* of a scalar or vector: one more than enum scalar; else 0 */
     uint8_t components; /* of a plain type: of 32 bits, in its first location */
     uint32_t locations; /* that an input or output of this type takes */
@@ -100,7 +101,8 @@ struct summary_symbol {
     int32_t location; /* in the finished interface; -1: none */
     uint8_t interface;
     uint8_t init;           /* enum summary_init */
-    const char *descriptor; /* of what Vulkan binds: "uniform buffer"; NULL: it has no binding */
+    const char *descriptor; /* the kind of descriptor in Vulkan: "uniform buffer"; NULL: it has no
+                               binding */
     bool is_block, is_builtin, is_counter, is_const;
     bool is_subroutine; /* a uniform of a subroutine type */
     bool is_used;       /* is named somewhere, or a member of it is */
@@ -139,7 +141,7 @@ struct summary_subroutine {
 
 /* --- layouts of the stage ------------------------------------------------------------------ */
 
-/* layout(triangles) in, local_size_x = 64, xfb_stride = 32 and the like: all units that declare
+/* layout(triangles) in, local_size_x = 64, xfb_stride = 32 and similar ones: all units that declare
  * what belongs to one `key` declare the same. */
 struct summary_layout {
     uint32_t key;
@@ -148,11 +150,11 @@ struct summary_layout {
     const char *variable; /* the built-in variable that is redeclared with it; NULL */
     struct shown_location shown_at;
 };
-/* What a unit with main does not declare, and one unit of the stage must. */
+/* Declarations that a unit with main lacks, and that one unit of the stage must have. */
 struct summary_lack {
     uint32_t key;
     const char *text; /* "an input primitive: write ..." */
-    bool is_letter;   /* glslang does not ask for it */
+    bool is_letter;   /* glslang does not require it */
 };
 
 /* --- transform feedback -------------------------------------------------------------------- */

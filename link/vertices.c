@@ -3,8 +3,8 @@
  * arrays and layout size) match across all geometry shaders in the program"). */
 #include "link/report.h"
 
-/* What says how many vertices there are: a unit with an input primitive, else the first input that
- * has a size. */
+/* The declarations of the number of vertices: a unit with an input primitive, else the first input
+ * that has a size. */
 struct vertices {
     uint32_t count; /* 0: nothing does */
     const struct summary *unit;

@@ -1,9 +1,9 @@
-/* The face of parser/: the tree.
+/* The public header of parser/: the tree.
  *
- * In: tokens.  Out: one external declaration after the other.  It must not know types or constants,
- * but for which names are those of types. The parser makes the tree; sema writes types, resolved
- * names, conversions and constants into the fields marked "sema"; codegen reads it and writes only
- * the fields marked "codegen".
+ * In: tokens. Out: one external declaration after the other. It knows no types and constants, only
+ * which names denote types. The parser makes the tree; sema writes types, resolved names,
+ * conversions and constants into the fields marked "sema"; codegen reads it and writes only the
+ * fields marked "codegen".
  *
  * Syntax (declaration, declarator, stmt, expr) lives in context.tree and is released after each
  * external declaration is lowered.  Entities (decl, function, type) are made by sema: those of file
@@ -106,7 +106,7 @@ enum operator {
     OP_COUNT
 };
 
-/* What is known of a value at compile time (GLSL 4.60, 4.3.3). */
+/* The knowledge about a value at compile time (GLSL 4.60, 4.3.3). */
 enum constness {
     CONST_NOT,
     CONST_SPEC, /* a specialization-constant expression: codegen keeps it as OpSpecConstantOp */
@@ -222,7 +222,7 @@ enum qualifier_kind {
 struct layout_id { /* one entry of layout(...) */
     struct name *name;
     struct expr *value; /* NULL when there is none */
-    struct expr *list;  /* of spirv_... qualifiers: what stands in [ ] after value = */
+    struct expr *list;  /* of spirv_... qualifiers: the operands in [ ] after value = */
     loc_t loc;
     struct layout_id *next;
 };
@@ -261,13 +261,13 @@ struct type_spec {
     struct type_spec *component; /* the first parameter of a cooperative matrix if that is a type */
     struct expr *parameters;     /* and the other ones */
     union {
-        struct layout_id *spirv;       /* of spirv_type( ... ): what stands in the parentheses */
+        struct layout_id *spirv;       /* of spirv_type( ... ): the operands in the parentheses */
         struct layout_id *enumerators; /* SPEC_ENUM: names and values */
         struct type_word *words;       /* SPEC_WORDS: unsigned, long, ... */
     };
     struct derivation
         *derived; /* the type that the declarator of a type-name makes, in a cast or sizeof of C */
-    struct qualifier *qualifiers; /* that stand before it; for the parser, which hands them on */
+    struct qualifier *qualifiers;     /* those before it; for the parser, which passes them on */
     struct qualifier *tag_attributes; /* attributes of C between the word struct and the tag */
 };
 
@@ -335,8 +335,8 @@ struct declaration {
     struct name *name; /* of blocks and functions */
     loc_t name_loc;
     struct declarator *declarators;
-    struct declaration *fields; /* of blocks */
-    bool is_poisoned; /* not all of it could be parsed, or it may not stand where it was meant to */
+    struct declaration *fields;     /* of blocks */
+    bool is_poisoned;               /* some of it could not be parsed, or was misplaced */
     struct declaration *parameters; /* each VARIABLES with at most one declarator */
     struct stmt *body;              /* STMT_BLOCK; NULL for a prototype */
     struct qualifier
@@ -425,7 +425,7 @@ struct stmt {
 
 enum storage {
     STORAGE_LOCAL,    /* of a function; const ones whose value is not known too */
-    STORAGE_CONSTANT, /* its value is decl.constant: has no memory */
+    STORAGE_CONSTANT, /* its value is decl.constant: it has no memory */
     STORAGE_SPEC,     /* a specialization constant */
     STORAGE_PARAMETER,
     STORAGE_GLOBAL, /* Private */
@@ -451,7 +451,7 @@ enum storage {
     STORAGE_SAMPLER_HEAP,
     STORAGE_COUNT
 };
-/* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
+/* Data that one shader passes to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
 static inline bool is_payload(enum storage s)
 {
     return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_TASK_PAYLOAD;
@@ -484,8 +484,8 @@ enum memory_qualifier {
     MEMORY_ANY_COHERENT = MEMORY_ONE_SCOPE | MEMORY_VOLATILE
 };
 
-/* What GL_EXT_spirv_intrinsics puts into the module as it is; all of it lives as long as the
- * compilation. */
+/* Parts of GL_EXT_spirv_intrinsics that are copied to the module unchanged; all of it lives as long
+ * as the compilation. */
 struct spirv_operand {
     const char *string; /* a literal string; or */
     struct expr *value; /* a checked constant expression: */
@@ -507,9 +507,9 @@ struct spirv_mark { /* a decoration or execution mode */
 
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 
-/* A block literal of OpenCL C (OpenCL C 3.0, 6.14).  What it is, is always known, so a call of it
- * is one of a function that takes the captured variables after its own parameters; their copies are
- * locals of the function in which the literal stands. */
+/* A block literal of OpenCL C (OpenCL C 3.0, 6.14). The target of a block is always known
+ * statically, so calling one is an ordinary call with the captured variables appended. Their
+ * copies are locals of the function that contains the literal. */
 struct block_capture {
     struct expr *source;       /* the variable outside, or the address of an array */
     struct decl *held, *inner; /* the copy; the parameter in the block */
@@ -527,7 +527,7 @@ struct block_literal {
     struct block_literal *outer;
     struct function *function;       /* sema; its last parameters are the captures */
     const char *invoke_name;         /* sema: of the kernel that it is when enqueued */
-    uint32_t count;                  /* sema: of its own parameters */
+    uint32_t count;                  /* sema: of its parameters, without captures */
     struct block_capture *captures;  /* sema */
     struct declaration *declaration; /* sema: the function as codegen takes one */
     struct block_literal *next;      /* sema: of one external declaration, inner ones first */
@@ -550,7 +550,7 @@ struct decl {
     /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
      * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
     bool needs_memory : 1;
-    /* codegen: of locals: a struct or array whose elements are locals of their own (split.c) */
+    /* codegen: of locals: a struct or array whose elements are separate locals (split.c) */
     bool is_split : 1;
     bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
                            */
@@ -570,9 +570,8 @@ struct decl {
     const struct type
         *type; /* the type of a variable or of DECL_TYPE, or the struct type of a block */
     const struct constant *constant; /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
-    struct expr
-        *init; /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
-                  where it is no `constant_id` literal but an expression of other spec constants */
+    struct expr *init; /* of globals that are not constant; of STORAGE_SPEC: its defining
+                          expression, unless it has a `constant_id` */
     /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of this length */
     struct expr *as_length;
     int32_t constant_id;      /* of STORAGE_SPEC with layout(constant_id); -1 */
@@ -582,7 +581,7 @@ struct decl {
     int32_t set, binding,
         location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout
-        *io; /* locations, interpolation and the like of an input or output, or NULL */
+        *io; /* locations, interpolation and similar ones of an input or output, or NULL */
     /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
     int32_t opaque_index;
     uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
@@ -595,7 +594,7 @@ struct decl {
     uint8_t space, qualifiers; /* OpenCL C: enum address_space; enum type_qualifier bits */
     /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
     bool is_capture, leads_to_array;
-    struct block_literal *literal; /* OpenCL C: of a block variable: what it is */
+    struct block_literal *literal; /* OpenCL C: of a block variable: the block literal */
     bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
     const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
     /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
@@ -618,7 +617,7 @@ struct function {
     loc_t body_loc;    /* sema: the definition; 0: none */
     uint8_t precision; /* of the result */
     bool defined, is_used;
-    bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
+    bool returns_within;  /* sema: OpenCL C: a statement expression contains a return */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
     bool is_subroutine;   /* declared with subroutine(...) */
     int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
@@ -648,7 +647,7 @@ struct function {
     struct decl *inferred;
 };
 
-/* What a kernel says of itself (OpenCL C 3.0, 6.9.2). */
+/* The attributes of a kernel (OpenCL C 3.0, 6.9.2). */
 struct kernel {
     uint32_t local_size[3], local_size_hint[3]; /* 0: not given */
     const struct type *vector_hint;
@@ -671,8 +670,8 @@ struct declaration *parse_declaration(struct parser *p);
 
 /* --- report_word.c ------------------------------------------------------------------------- */
 
-/* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430";
- * NULL when nothing would.  For messages: "'int64_t' needs ...". */
+/* The requirement that would make an unknown name a keyword here: "needs #extension GL_...", "needs
+ * #version 430"; NULL when nothing would. For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
 /* Offers the extension that makes `name` a keyword as a fix of the last error, if there is one. */
 void offer_keyword(struct context *c, const struct name *name);
@@ -686,7 +685,7 @@ const struct derivation *block_parameters(const struct block_literal *b);
 
 const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
-/* What dumps call a kind of statement: "if", "{}". */
+/* The name of a kind of statement in dumps: "if", "{}". */
 const char *stmt_text(enum stmt_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */

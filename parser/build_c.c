@@ -1,8 +1,8 @@
 /* Constructors of tree nodes that only OpenCL C has; build.c has those of both languages.
  *
- * A declarator of C is a list of derivations from the name outwards. What follows the name binds
- * closer and comes first. So appending each step as the grammar meets it gives the order in which a
- * type is read. */
+ * A declarator of C is a list of derivations from the name outwards. Derivations after the name
+ * bind closer and come first. Appending each step as the grammar parses it therefore gives the
+ * order in which a type is read. */
 #include "parser/build_c.h"
 #include "base/text.h"
 #include "parser/build.h"
@@ -64,7 +64,7 @@ struct expr *join_strings(struct parser *p, struct expr *strings)
     return strings;
 }
 
-/* A call through a block is one, too: sema finds what the name stands for. */
+/* Also a call through a block: sema resolves the name. */
 struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee,
                          struct expr *args)
 {
@@ -193,7 +193,8 @@ struct statement_expr *begin_statement_expr(struct parser *p, struct token_posit
     return s;
 }
 
-/* Its expressions count as what it stands on, as those of a block literal do. */
+/* Its expressions count as those of the construct that it belongs to, like those of a block
+ * literal. */
 struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s,
                                    struct stmt *statements, struct token_position end)
 {

@@ -81,7 +81,7 @@ struct type_spec *with_derivations(struct type_spec *spec, struct derivation *de
  * hides one. */
 struct declarator *declare_c(struct parser *p, const struct type_spec *spec, struct declarator *d);
 struct declarator *with_initializer(struct declarator *d, struct expr *init);
-/* Adds the __attribute__ that stands after the declarator. */
+/* Adds the __attribute__ after the declarator. */
 struct declarator *with_attributes(struct parser *p, struct declarator *d,
                                    struct qualifier *attributes);
 struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first,

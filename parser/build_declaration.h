@@ -27,10 +27,11 @@ struct type_spec *make_spirv_type(struct parser *p, struct token_position at,
                                   const struct keyword *word, struct layout_id *arguments);
 /* Begins the members of a struct or block.  leave_fields ends them. */
 struct fields *enter_fields(struct parser *p);
-/* Adds a member.  NULL stands for one that could not be parsed. */
+/* Adds a member. NULL is a member that could not be parsed. */
 struct fields *add_field(struct fields *fields, struct declaration *field);
 struct fields *leave_fields(struct parser *p, struct fields *fields);
-/* Returns whether there is no member, and none can be in skipped text or in a missing file. */
+/* Returns whether there is no member, in the read text or possibly in skipped text or a missing
+ * file. */
 bool lacks_members(const struct parser *p, const struct fields *fields);
 /* Appends a qualifier. */
 struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list,

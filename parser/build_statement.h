@@ -14,7 +14,7 @@ struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whol
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
                           struct token_position brace, struct scope outside);
 struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside);
-/* Adds the attribute [[...]] that stands before the statement. */
+/* Adds the attribute [[...]] before the statement. */
 struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute);
 /* Returns NULL if `d` is NULL: it could not be parsed. */
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);

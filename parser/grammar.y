@@ -1,14 +1,14 @@
 /* The grammar of GLSL 4.60 (chapter 9), ESSL 3.20 (chapter 10) and OpenCL C (C99, A.2, as changed by OpenCL C 3.0, chapter 6).
  *
  * The sections follow the order of the specifications: expressions, declarations, statements, external declarations.  All languages
- * share the rules of expressions and statements.  Types and declarators of C have rules of their own.  Their names begin with c_, and
+ * share the rules of expressions and statements.  Types and declarators of C have separate rules.  Their names begin with c_, and
  * they begin with tokens (C_...) that token_classifier_c.c makes for no other language.  ONLY_C refuses operators of C where GLSL
  * could parse them.
  *
  * The grammar accepts a little more than the specifications where sema gives better messages: operands of assignments, qualifiers and
  * their order, sizes of arrays, case outside of switch, goto, bit-fields.  Expressions are one rule with precedences, not the fifteen
  * levels of the specifications.  It accepts the same language with one reduction for each operand and operator.  Frequent rules name
- * `expr` and `commas` instead of `expression`, which stands for both, because each reduction costs time.
+ * `expr` and `commas` instead of `expression`, which denotes both, because each reduction costs time.
  *
  * The start symbol is one external declaration.  Its last token belongs to it alone, and every state after that token reduces without
  * a lookahead.  So the parser accepts the declaration before it reads the next token.
@@ -36,7 +36,7 @@
 }
 
 %code {
-/* Refuses an operator that only C has.  It stands where an operand of another language should begin. */
+/* Refuses an operator that only C has, at the beginning of an operand of another language. */
 #define ONLY_C(expected) REFUSE_UNLESS(p->is_c, expected)
 /* Returns how the dropped statement began.  Recovery depends on it. */
 static enum dropped what_was_dropped(int symbol)
@@ -61,7 +61,7 @@ static enum dropped what_was_dropped(int symbol)
 %token <name> QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION
 %token <name> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
 %token <name> C_BASIC_TYPE C_QUALIFIER C_STRUCT ENUM ATTRIBUTE SIZEOF GOTO TYPEOF STATIC_ASSERT
-/* token_classifier_c.c tells these parentheses apart by the tokens before and after them.  TYPE_PAREN encloses a type, SIZEOF_PAREN
+/* token_classifier_c.c distinguishes these parentheses by the tokens before and after them. TYPE_PAREN encloses a type, SIZEOF_PAREN
  * encloses a type after sizeof, and BUILTIN_PAREN encloses the arguments of a compiler built-in, which may be types. */
 %token TYPE_PAREN SIZEOF_PAREN BUILTIN_PAREN
 /* This > ends the parameters of a type. */
@@ -369,7 +369,7 @@ layout_name: declared_name
     | SHARED
     ;
 
-/* GL_EXT_spirv_intrinsics has set = "...", id = N, extensions = [...], numbers and strings.  Sema tells them apart. */
+/* GL_EXT_spirv_intrinsics has set = "...", id = N, extensions = [...], numbers and strings. Sema distinguishes them. */
 spirv_arguments: spirv_argument             { $$ = ONE($1); }
     | spirv_arguments COMMA spirv_argument  { $$ = $1; APPEND($$, $3); }
     ;
@@ -411,7 +411,7 @@ type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, @1, $1->keyword
     | SPIRV_TYPE LEFT_PAREN spirv_arguments RIGHT_PAREN { $$ = make_spirv_type(p, @1, $1->keyword, FIRST($3)); }
     ;
 
-/* GL_KHR_cooperative_matrix; token_classifier.c tells the > that ends them from the operator. */
+/* GL_KHR_cooperative_matrix; token_classifier.c distinguishes the > that ends them from the operator. */
 type_parameters: PARAMETERIZED_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, @1, $1->keyword), $3); }
     | PARAMETERIZED_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, @1, $1->keyword), $3); }
     | type_parameters COMMA expr            { $$ = with_parameter($1, $3); }
@@ -740,7 +740,7 @@ label: CASE expression colon                { $$ = make_case(p, @1, $2); }
 c_ellipsis: ELLIPSIS                        { ONLY_C(EXPECT_COLON); }
     ;
 
-/* A block has a scope of its own, or that of the function, for or while around it. */
+/* A block has a separate scope, or that of the function, for or while around it. */
 compound: block_open statements RIGHT_BRACE { $$ = end_compound(p, @1, $2, @3, $1); }
     ;
 

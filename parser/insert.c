@@ -1,5 +1,5 @@
-/* Tokens that are missing, which the parser may read as if they were there.  It asks before it
- * reports an error. */
+/* Missing tokens, which the parser may read as if they were present. It asks before it reports
+ * an error. */
 #include "parser/terminals.h"
 #include "parser/report.h"
 #include "parser/token_classifier.h"
@@ -12,8 +12,8 @@ static void open_condition(struct parser *p)
     p->missing_paren = p->open.count + 1;
 }
 
-/* Returns whether a ) would close the condition whose ( is missing: that it is missing, too, is no
- * second error. */
+/* Returns whether a ) would close the condition whose ( is missing: the missing ) is not
+ * reported again. */
 static bool closes_condition(const struct parser *p)
 {
     return p->missing_paren == p->open.count + 1;

@@ -13,7 +13,7 @@
 #include <math.h>
 
 enum {
-    MOST_DIGITS = 800, /* that can matter for where a double lies (767), and some */
+    MOST_DIGITS = 800, /* enough digits to place a double exactly (767), and some more */
     MOST_EXPONENT = 100000,
     MOST_LIMBS = 160 /* of 32 bits: 800 digits times 2 to the 1074 and more */
 };

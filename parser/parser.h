@@ -25,7 +25,7 @@ struct scope {
 struct bracket {
     loc_t loc;
     uint16_t kind;    /* enum token_kind */
-    bool for_header;  /* it is the ( of a for: semicolons may stand in it */
+    bool for_header;  /* it is the ( of a for: semicolons are allowed in it */
     bool initializer; /* it is the { of an initializer */
 };
 
@@ -187,7 +187,7 @@ int insert_terminal(struct parser *p, int after_left_paren, int after_right_pare
 
 /* --- report_word.c ------------------------------------------------------------------------- */
 
-/* Reports that a reserved word stands where a name should. */
+/* Reports a reserved word in place of a name. */
 void report_reserved(struct parser *p, const struct token *t);
 
 /* --- literal.c ----------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* What the grammar of OpenCL C needs besides parser.h. */
+/* Declarations for the grammar of OpenCL C besides parser.h. */
 #ifndef SGCC_PARSER_PARSER_C_H
 #define SGCC_PARSER_PARSER_C_H
 

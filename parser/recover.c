@@ -1,6 +1,6 @@
-/* Error recovery: finds where parsing goes on after a syntax error: after the innermost statement,
- * member or declaration, or as if a semicolon stood there. base/recovery.h decides what is a
- * follow-up error. The functions here tell it what tokens and brackets show. */
+/* Error recovery: finds the point where parsing continues after a syntax error: after the
+ * innermost statement, member or declaration, or as if a semicolon were there. base/recovery.h
+ * decides what is a follow-up error. The functions here report tokens and brackets to it. */
 #include "parser/recover.h"
 #include "parser/terminals.h"
 #include "parser/report.h"

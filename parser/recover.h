@@ -1,4 +1,4 @@
-/* Error recovery: where parsing goes on after a syntax error. */
+/* Error recovery: finds the point where parsing continues after a syntax error. */
 #ifndef SGCC_PARSER_RECOVER_H
 #define SGCC_PARSER_RECOVER_H
 
@@ -7,13 +7,13 @@
 /* Enters the state of recovery (base/recovery.h).  Called at each syntax error, reported or not. */
 void begin_recovery(struct parser *p);
 
-/* How the construct began that has the error. */
+/* The beginning of the construct with the error. */
 enum dropped { DROPPED_OTHER, DROPPED_IF, DROPPED_EXPRESSION };
 
-/* Skips tokens to a point from which parsing can go on. */
+/* Skips tokens to a point from which parsing can continue. */
 void recover(struct parser *p, enum dropped dropped);
-/* Called at an error where a semicolon is accepted.  Goes on as if one stood before the current
- * token, or skips to the end of the statement.  Returns `whole`, which says that the text before
+/* Called at an error where a semicolon is accepted. Continues as if one preceded the current
+ * token, or skips to the end of the statement. Returns `whole`, which says that the text before
  * was complete, or false if tokens were skipped. */
 bool suppose_semicolon(struct parser *p, bool whole);
 /* Called after each external declaration.  Decides whether the braces are in sync again, and

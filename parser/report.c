@@ -1,8 +1,8 @@
 /* Reports syntax errors in the user's words.
  *
- * The grammar tells what it would accept. Most of a message comes from the tokens around the error
- * and from the open brackets. The first of `rules` that applies reports the error, or finds that it
- * is a follow-up of another one. */
+ * The grammar lists the tokens that it would accept. Most of a message comes from the tokens around
+ * the error and from the open brackets. The first of `rules` that applies reports the error, or
+ * finds that it is a follow-up of another one. */
 #include "parser/report.h"
 #include "lang/suggest.h"
 #include "lexer/lexer.h"
@@ -65,7 +65,7 @@ static loc_t end_of_previous(struct parser *p)
     return before->loc + (loc_t)strlen(token_text(before));
 }
 
-/* Of what is missing after the previous token, offers what is one token. */
+/* Offers the missing text after the previous token if it is one token. */
 static void offer_missing(struct parser *p, const char *what)
 {
     static const struct {
@@ -461,7 +461,7 @@ static bool (*const rules[])(struct parser *, unsigned) = {
     diagnose_statement, diagnose_expected,
 };
 
-/* A keyword that was meant as a name has been reported where it was declared. */
+/* A keyword that was meant as a name has been reported at its declaration. */
 static bool is_poisoned_keyword(const struct parser *p, const struct token *t)
 {
     return keyword_of(p, t) && t->name->is_poisoned_keyword;

@@ -4,7 +4,7 @@
 
 #include "parser/parser.h"
 
-/* What the grammar accepts in place of the token that it found: bits. */
+/* The tokens that the grammar accepts in place of the found one: bits. */
 enum expectation {
     EXPECT_NOTHING = 0, /* nothing that a message names */
     EXPECT_SEMICOLON = 1,

@@ -49,7 +49,7 @@ void offer_keyword(struct context *c, const struct name *name)
     if (f) offer_extension(c, f->name);
 }
 
-/* The word of `instead`, which is in quotes; NULL: it is no single word. */
+/* The word of `instead`, which is in quotes; NULL: it is not a single word. */
 static const struct keyword *quoted_keyword(const char *instead)
 {
     size_t length = instead && *instead == '\'' ? strcspn(instead + 1, "'") : 0;

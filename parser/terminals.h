@@ -13,7 +13,7 @@
     [KW_SWITCH] = TERMINAL_SWITCH, [KW_WHILE] = TERMINAL_WHILE, [KW_FALSE] = TERMINAL_BOOLEAN, \
     [KW_TRUE] = TERMINAL_BOOLEAN
 
-/* Returns the terminal of a token that is no identifier. */
+/* Returns the terminal of a token that is not an identifier. */
 unsigned terminal_of_plain_token(const struct token *t);
 
 #endif

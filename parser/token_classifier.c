@@ -8,7 +8,7 @@
  * hide it. name->is_type holds that; what a scope changes is logged in p->scope_log and restored at
  * its end. At file scope nothing is logged.
  *
- * A token changes the stack of open brackets only when the next one is asked for, that is, after
+ * A token changes the stack of open brackets only when the next one is requested, that is, after
  * the grammar has used it. So the token at a syntax error can still be looked at or pushed back. */
 #include "parser/token_classifier.h"
 #include "lang/dialect.h"
@@ -195,7 +195,7 @@ static void close_statement(struct parser *p)
     end_statement(p->recovery, token_at(p, 0)->loc, open);
 }
 
-/* No switch: which bracket comes next, no processor can tell. */
+/* No switch: processors cannot predict which bracket comes next. */
 static void take_bracket(struct parser *p, const struct token *t)
 {
     bool is_round = t->kind <= TOKEN_RIGHT_BRACKET, closes = (t->kind - TOKEN_LEFT_PAREN) & 1;
@@ -272,7 +272,7 @@ static __attribute__((noinline)) unsigned take_word(struct parser *p, const stru
     return terminal;
 }
 
-/* The terminals of tokens that are no words. */
+/* The terminals of tokens that are not words. */
 static const uint8_t plain_terminals[TOKEN_KIND_COUNT] = {
     [TOKEN_END] = TERMINAL_END,       [TOKEN_NUMBER] = TERMINAL_NUMBER,
     [TOKEN_STRING] = TERMINAL_STRING, [TOKEN_CHARACTER] = TERMINAL_CHARACTER,

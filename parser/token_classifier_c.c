@@ -108,7 +108,7 @@ static bool is_declared_by_source(struct parser *p)
     return !p->open.count && token_at(p, 2)->kind == TOKEN_RIGHT_PAREN;
 }
 
-/* Which parenthesis it is, what stands before and after it tells. */
+/* The tokens before and after a parenthesis determine its kind. */
 static unsigned left_paren(struct parser *p)
 {
     const struct token *before = token_at(p, 1);

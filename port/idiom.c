@@ -157,7 +157,8 @@ static struct node *counted(struct node *n)
     return is_call_of(n, "bitCount") && n->count == 1 ? n->args : NULL;
 }
 
-/* Returns the built-in that counts m & gl_SubgroupLtMask and the like, and reduces `*mask` to m. */
+/* Returns the built-in that counts m & gl_SubgroupLtMask and similar ones, and reduces `*mask` to
+ * m. */
 static const char *counting_function(struct node **mask)
 {
     struct node *n = *mask;

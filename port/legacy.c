@@ -9,8 +9,8 @@ static const struct legacy rows[] = {
 #undef ROW
 };
 
-/* An extension that is removed, and the one that replaces it, also in conditions.  One that brings
- * more than subgroup operations stays beside its heir. */
+/* An extension that is removed, and its replacement, also in conditions. An extension with more
+ * than subgroup operations stays beside its replacement. */
 static const struct {
     uint16_t feature, heir;
     bool stays;

@@ -43,9 +43,7 @@ bool is_legacy_feature(enum feature_id f);
 enum feature_id heir_of(enum feature_id f);
 /* Returns whether the line of the extension stays beside that of its heir. */
 bool legacy_line_stays(enum feature_id f);
-/* Returns the extensions of which nothing may be left in use, by index; FEATURE_NONE behind the
- * last.
- */
+/* Returns the extensions that must not be used any more, by index; FEATURE_NONE ends the list. */
 enum feature_id may_lose_feature(unsigned index);
 bool may_lose_line(enum feature_id f);
 bool is_subgroup_feature(enum feature_id f); /* GL_KHR_shader_subgroup_* */

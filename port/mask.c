@@ -237,7 +237,7 @@ static void repeat(struct run *r, bool (*step)(struct run *, const struct link *
     }
 }
 
-/* A function that sema refused has no declaration that masks could be found by. */
+/* A function that sema refused has no declaration to find masks by. */
 static void drop_refused(struct run *r)
 {
     for (struct part **at = &r->parts; *at;) {

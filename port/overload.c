@@ -1,14 +1,14 @@
 /* Keeps overloads distinct that differ only in the types of masks.
  *
  * f(uint64_t), f(int64_t) and f(uvec4) would have the same parameter types if masks became uvec4
- * (GLSL 4.60, 6.1).  Where two functions would collide, one of them keeps its 64-bit integers.
+ * (GLSL 4.60, 6.1). If two functions would collide, one of them keeps its 64-bit integers.
  */
 #include "port/mask.h"
 
 #include "parser/ast.h"
 #include "port/form.h"
 
-/* What decides overloads of a parameter's type in the new text. */
+/* The property of a parameter's type that selects overloads in the new text. */
 struct shape {
     uint8_t scalar, rows;
 };

@@ -125,8 +125,7 @@ struct run {
     uint32_t needed_from[FEATURE_COUNT];
     /* the same for 64-bit integers that stay, whichever extension adds them */
     uint32_t int64_from;
-    /* helpers need extensions that are enabled in a conditional, so a macro tells whether they
-     * are */
+    /* helpers need extensions that are enabled in a conditional, so a macro checks for them */
     bool announced;
     /* bits 1 << enum helper of the functions that the new text calls */
     uint32_t helpers;

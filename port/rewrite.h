@@ -8,7 +8,7 @@
 
 /* --- rewrite.c, replace.c --- */
 
-/* Edits the text of `n` so that it has the form `want`.  FORM_NONE stands for the form that form_of
+/* Edits the text of `n` so that it has the form `want`. FORM_NONE means the form that form_of
  * returns. */
 void rewrite(struct run *r, struct node *n, enum form want);
 /* Rewrites the operands of an expression that stays: 64-bit integers remain 64 bits wide. */

@@ -1,6 +1,6 @@
 /* A run reads the source under one set of macros and keeps its tokens and its checked tree.
  *
- * A preprocessor in a context of its own reads the tokens first.  The parser then gets the same
+ * A preprocessor in a separate context reads the tokens first.  The parser then gets the same
  * tokens at the same locs, since these depend only on the text.
  */
 #include "port/port_internal.h"

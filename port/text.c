@@ -263,8 +263,8 @@ static bool has_comma(struct piece p)
     return false;
 }
 
-/* Which of several pieces to find: the outermost, or the innermost, in `within` if that has a
- * file. */
+/* The piece to find among several: the outermost, or the innermost, in `within` if that has a file.
+ */
 struct wanted {
     bool outer;
     struct piece within;

@@ -106,8 +106,8 @@ static void build_construct(struct builder *b, struct node *n, struct expr *e)
 
 static bool is_postfix(uint8_t op) { return op == OP_POST_INC || op == OP_POST_DEC; }
 
-/* Only parentheses of their own enclose operands of operators; `floor` is the token of the
- * enclosing bracket. */
+/* Only separate parentheses enclose operands of operators; `floor` is the token of the enclosing
+ * bracket. */
 static struct node *build_pair(struct builder *b, struct node *n, struct expr *left,
                                struct expr *right, loc_t loc, uint32_t floor)
 {

@@ -1,6 +1,6 @@
 /* Compiles the new text before it is written, under each set of macros of the runs.
  *
- * Where it does not compile, the masks at that location stay 64 bits wide.  So a case that the
+ * If it does not compile, the masks at that location stay 64 bits wide. So a case that the
  * rewriting does not handle costs a conversion and never produces a source that does not compile.
  */
 #include "port/verify.h"

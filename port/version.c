@@ -1,9 +1,9 @@
 /* Raises #version where an extension of the new text needs it, and replaces what that makes wrong.
  *
  * GL_KHR_shader_subgroup is for GLSL 1.40 and GLSL ES 3.10, and drivers take the older extensions
- * in less.  What GLSL 1.40 removed stands in GL_ARB_compatibility (1.2.5), which the drivers that
- * have it enable in this version by themselves.  GLSL ES 3.00 lost more: port/outdated.def.  Words
- * that are reserved in the new version get another name.
+ * in less. Features that GLSL 1.40 removed are in GL_ARB_compatibility (1.2.5), which drivers that
+ * support it enable in this version. GLSL ES 3.00 lost more: port/outdated.def. Words that are
+ * reserved in the new version get another name.
  */
 #include "port/version.h"
 #include "port/edit.h"

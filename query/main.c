@@ -1,5 +1,5 @@
-/* sgcc-query: prints the device file of each device of this machine. The exit status is 0; 1 if an
- * interface that was asked for has no device; 2 after an error of the command line or of a file. */
+/* sgcc-query: prints the device file of each device of this machine. The exit status is 0; 1 if
+ * a requested interface has no device; 2 after an error of the command line or of a file. */
 #include "config.h"
 
 #include <errno.h>
@@ -32,8 +32,8 @@ static const char usage[] =
     "usage: sgcc-query [--api=vulkan|opengl|opengles|opencl] [-o DIRECTORY]\n"
     "       sgcc-query --api=opencl --kernel FILE.spv NAME --global=X[,Y[,Z]] [--local=X[,Y[,Z]]]\n"
     "\n"
-    "Prints what the drivers of this machine say of subgroups, as a device file for each device: one JSON array, or with -o a file for each.\n"
-    "With --kernel, OpenCL devices are asked for the sub-groups of a kernel in a module.\n";
+    "Writes a device file for each device of this machine: as a JSON array, or with -o as separate files.  The drivers report the properties.\n"
+    "With --kernel, the OpenCL drivers report the sub-groups of a kernel in a module.\n";
 
 static void wrong_use(const char *what, const char *value)
 {

@@ -162,7 +162,7 @@ static json_t *query_display(struct gl *gl, EGLDisplay display, const struct gl_
     return device;
 }
 
-/* Two EGL devices may lead to one renderer: it is told once. */
+/* Two EGL devices may refer to the same renderer, which is printed once. */
 static void append_new_device(json_t *devices, json_t *device)
 {
     json_t *each;

@@ -1,5 +1,5 @@
-/* sgcc-query: asks the drivers of this machine about their devices and prints device files
- * (query/README.md).
+/* sgcc-query: reads the properties of devices from the drivers of this machine and prints device
+ * files (query/README.md).
  *
  * The libraries of the interfaces are loaded at run time, so the program needs no driver to start.
  * Each interface has one function.  It returns a JSON array with an object for each device, or NULL

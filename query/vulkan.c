@@ -1,4 +1,4 @@
-/* Vulkan: VkPhysicalDeviceSubgroupProperties and the like, for each physical device. */
+/* Vulkan: VkPhysicalDeviceSubgroupProperties and similar ones, for each physical device. */
 #define VK_NO_PROTOTYPES
 #include <vulkan/vulkan.h>
 

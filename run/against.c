@@ -33,7 +33,7 @@ static void free_kept(struct kept *kept, size_t count)
     free(kept);
 }
 
-/* Invocations usually write the element of their number, so that is told, too. */
+/* Invocations usually write the element with their index, so the message shows that, too. */
 static bool print_difference(const struct command *cmd, const struct given *g,
                              const struct bytes *old, uint64_t seed)
 {
@@ -73,8 +73,8 @@ static bool any_difference(const struct command *cmd, const struct kept *kept, s
     return false;
 }
 
-/* What nobody gave has any words in runs of even seeds, and small numbers in the others, which may
- * be counts and indices. */
+/* Buffers without content have random words in runs of even seeds, and small numbers in the
+ * others, which may be counts and indices. */
 static void make_small(struct bytes *b)
 {
     for (size_t i = 0; i < b->size; i++) b->at[i] = i % 4 ? 0 : b->at[i] & 63;

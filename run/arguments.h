@@ -9,7 +9,7 @@ struct scalar_kind;
 /* Finds an argument of the kernel that is executed; NULL: there is none. */
 const struct sgcc_argument *find_argument(const struct target *t, const char *name);
 void set_constant(struct command *cmd, uint32_t id, uint32_t value);
-/* Puts the value of an argument where the module wants it. */
+/* Copies the value of an argument to the location that the module requires. */
 void place_argument(struct command *cmd, const struct sgcc_argument *a, struct given *g);
 /* Reports the arguments that are passed by value and were not given. */
 void say_missing_arguments(const struct command *cmd, const struct target *t);

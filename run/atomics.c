@@ -5,7 +5,7 @@
 #include "run/groups.h"
 #include "run/races.h"
 
-/* Where an atomic instruction's value is.  `object` NULL: nobody else can see it. */
+/* The location of an atomic instruction's value. `object` NULL: it is invisible to others. */
 struct atomic_place {
     uint8_t *bytes;
     uint64_t *slot;
@@ -60,7 +60,7 @@ static void check_old(struct group *g, const struct instruction *in, unsigned la
     g->subgroup->origins[in->to] = (struct origin){in, RUN_UNDEFINED};
 }
 
-/* Tells the checks of the access.  A comparison that fails writes nothing. */
+/* Reports the access to the checks. A comparison that fails writes nothing. */
 static void note_place(struct group *g, const struct instruction *in, const struct atomic_place *p,
                        unsigned size, unsigned lane, uint64_t old)
 {

@@ -1,4 +1,4 @@
-/* What the command line gives is what a module has: checked before anything runs. */
+/* Checks that the module has the places of the command line: checked before anything runs. */
 #include <string.h>
 
 #include "include/sgcc.h"
@@ -19,7 +19,7 @@ static const char *find_owner(const struct target *t, const char *name)
     return NULL;
 }
 
-/* A place that is there, as another kind or with fewer elements. */
+/* A place that exists, as another kind or with fewer elements. */
 static void refuse_other_kind(const struct given *g, const struct target *t)
 {
     char text[64];
@@ -91,7 +91,7 @@ static bool is_same(const struct given *a, const struct given *b)
            a->at.element == b->at.element;
 }
 
-/* What the command line says replaces what a setup file says; else nothing is given twice. */
+/* The command line overrides a setup file; else nothing is given twice. */
 static void settle_twice(struct command *cmd)
 {
     for (size_t i = 0; i < cmd->given_count; i++)
@@ -128,7 +128,8 @@ static bool has_constant(const struct run_program *p, uint32_t id)
     return false;
 }
 
-/* Vulkan leaves out what a module does not have (VkSpecializationMapEntry), so this is no error. */
+/* Vulkan ignores constants that a module lacks (VkSpecializationMapEntry), so this is not an
+ * error. */
 static void check_specs(const struct command *cmd, const struct target *targets, size_t count)
 {
     for (size_t i = 0; !cmd->quiet && i < cmd->spec_count; i++) {
@@ -165,7 +166,7 @@ static void check_push(const struct command *cmd, const struct target *targets, 
 
 /* --- all of it ----------------------------------------------------------------------------- */
 
-/* Of several entry points the first one is executed, which is said. */
+/* Executes the first of several entry points, with a note. */
 static void say_entry(const struct command *cmd, const struct target *t)
 {
     struct list list = {0};

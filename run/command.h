@@ -36,7 +36,7 @@ struct given {
     bool is_image, is_sampler;
     bool is_automatic;          /* not given by the user */
     bool is_dropped;            /* ... and this module does not need it */
-    bool is_placed;             /* an argument of a kernel that is no resource */
+    bool is_placed;             /* an argument of a kernel that is not a resource */
     bool from_setup;            /* a setup file gave it */
     bool is_replaced;           /* the command line gives the same */
     bool is_found, is_declared; /* a module has it; a module has it, and does not use it */
@@ -81,7 +81,7 @@ struct command {
     size_t spec_count;
     struct run_constant *constants; /* of the module that runs: --spec, --local and arguments */
     size_t constant_count;
-    struct bytes first_push;        /* --push; where nobody gives anything, what each run has */
+    struct bytes first_push;        /* --push, or the default content of each run */
     struct bytes push;              /* of the module that runs: with its arguments */
     bool push_is_automatic;         /* not given by the user */
     bool push_from_setup, in_setup; /* a setup file gave it; one is being read */
@@ -116,8 +116,8 @@ bool compile_input(const struct command *cmd, const char *path, struct bytes *mo
 
 /* --- main.c -------------------------------------------------------------------------------- */
 
-/* Runs a module at a size, and returns an exit status; STATUS_WRONG: it was refused or could not go
- * on, which was printed. */
+/* Runs a module at a size, and returns an exit status; STATUS_WRONG: it was refused or could not
+ * continue, which was reported. */
 int run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size);
 
 /* Sets the subgroup size of the next run. */

@@ -36,8 +36,8 @@ static bool has_option(const struct command *cmd, const char *name)
 }
 
 /* -g gives the module its lines, and the others keep what the source declares and nothing uses, and
- * the types of kernel arguments.  OpenCL C is compiled in its form for Vulkan.  What is checked is
- * what was written: optimization leaves out much that is undefined. */
+ * the types of kernel arguments. OpenCL C is compiled in its form for Vulkan. The check applies to
+ * the code as written: optimization leaves out much that is undefined. */
 static bool run_compiler(const struct command *cmd, const char *path, const char *output)
 {
     char compiler[4096];

@@ -1,6 +1,7 @@
 /* Cooperative matrices (SPV_KHR_cooperative_matrix): loads, stores, products.
  *
- * Each lane accesses its own elements.  Products meet at the scope Workgroup. */
+ * Each lane accesses its own elements. At the scope Workgroup, subgroups execute products together.
+ */
 #include "run/layout.h"
 #include "run/cooperative.h"
 #include "run/decode.h"

@@ -193,7 +193,7 @@ static void set_argument(struct group *g, const struct element_call *c, uint32_t
     if (g->poison) pass_poison(g, c->function->parameters[parameter], a->poison, a->origin);
 }
 
-/* What a slot has. */
+/* The content of a slot. */
 static void take_argument(const struct group *g, struct argument *a, uint32_t slot)
 {
     FOR_LANES(g, a->values[i] = slot_at(g, slot)[i]);

@@ -6,7 +6,7 @@
 
 /* Decodes all functions that the entry point reaches. */
 void decode_functions(struct run_program *p);
-/* The instruction of a function behind `at`, or its first one; NULL: there is none. */
+/* The instruction of a function after `at`, or its first one; NULL: there is none. */
 static inline const uint32_t *next_in(const struct function *f, const uint32_t *at)
 {
     at = at ? at + length_of(at) : f->at;

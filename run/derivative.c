@@ -1,6 +1,6 @@
 /* Derivatives: differences within a quad, which is four neighbouring invocations (Vulkan,
- * "Derivative Operations").  Those that are neither fine nor coarse are fine.  At subgroup sizes
- * below 4 the quad meets. */
+ * "Derivative Operations"). Those that are neither fine nor coarse are fine. At subgroup sizes
+ * below 4 the subgroups of the quad wait for each other. */
 #include "run/groups.h"
 #include "run/image.h"
 #include "run/meeting.h"
@@ -53,7 +53,7 @@ static const struct {
     {SpvOpFwidthCoarse, ALONG_X | ALONG_Y, true},
 };
 
-/* What a derivative reads that is undefined. */
+/* The undefined values that a derivative reads. */
 struct taint {
     bool is_poison;
     struct origin origin;

@@ -22,7 +22,7 @@ static void run_strand(struct workgroup *w, struct subgroup *s, struct strand *s
     execute(g);
 }
 
-/* Runs the strand of a subgroup, or one of several by chance; false: none can go on. */
+/* Runs the strand of a subgroup, or a random one of several; returns false if none can continue. */
 static bool take_turn(struct workgroup *w, struct subgroup *s)
 {
     unsigned count = is_ready(s, &s->strand);
@@ -38,7 +38,7 @@ static bool take_turn(struct workgroup *w, struct subgroup *s)
     return true;
 }
 
-/* Lets strands that wait for each other go on; returns false where none waits. */
+/* Lets strands that wait for each other continue; returns false if none waits. */
 static bool pass_barrier(struct workgroup *w)
 {
     const struct instruction *at = NULL;
@@ -119,7 +119,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* The numbers of workgroups in an order of the seed: steps of a size that meets all of them. */
+/* The numbers of workgroups in an order given by the seed: steps of a size that reaches all of
+ * them. */
 static uint32_t take_number(struct run_machine *m)
 {
     uint64_t seed = m->options.seed, total = total_groups(m), first = next_random(&seed) % total,

@@ -1,6 +1,6 @@
 /* Control flow of a strand: branches, calls, returns, barriers.
  *
- * Lanes wait at blocks; the strand goes on with the lowest one.  Since blocks are in structured
+ * Lanes wait at blocks; the strand continues with the lowest one.  Since blocks are in structured
  * order, lanes that left a construct wait at its merge block until all others of it are there. */
 #include <stdlib.h>
 
@@ -22,7 +22,7 @@ void set_mask(struct group *g, lane_mask mask)
 
 /* --- moves --------------------------------------------------------------------------------- */
 
-/* Where the poison of a slot came from, before others of the same edge are written. */
+/* The origin of a slot's poison, before others of the same edge are written. */
 static void move_origins(struct group *g, const struct edge *e)
 {
     for (uint32_t m = 0; m < e->moves; m++)
@@ -188,7 +188,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     if (--g->quantum == 0) g->stop = true;
 }
 
-/* Goes on with the lowest block at which lanes wait; leaves the function where there is none. */
+/* Continues with the lowest block at which lanes wait; leaves the function if there is none. */
 void resume(struct group *g)
 {
     struct strand *s = g->strand;
@@ -221,7 +221,7 @@ void run_branch(struct group *g, const struct instruction *in)
     const struct edge *edge = b->edges[0];
     struct strand *s = g->strand;
     if (edge->moves) move_phis(g, edge);
-    /* Nobody waits: this is the usual case. */
+    /* No lanes wait: this is the usual case. */
     if (s->pending_count == top(g)->pending && !is_random(g)) {
         begin_block(g, edge->target, g->mask);
         return;

@@ -12,7 +12,7 @@ void go_to(struct group *g, const struct edge *edge, lane_mask mask);
 void add_pending(struct group *g, const struct pending *entry);
 /* Ends this turn of the strand, which waits. */
 void wait_at(struct group *g, const struct instruction *in, enum strand_state state);
-/* Goes on with other lanes of the strand, where the active ones wait. */
+/* Continues with other lanes of the strand, while the active ones wait. */
 void resume(struct group *g);
 /* Runs the strand of the group until it ends, waits, or had its turn. */
 void execute(struct group *g);

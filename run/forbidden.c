@@ -156,7 +156,7 @@ static bool has_nan(const struct instruction *in, const uint64_t x[3])
     return found;
 }
 
-/* Where GLSL.std.450 says "the resulting value is undefined". */
+/* The operands for which GLSL.std.450 says "the resulting value is undefined". */
 static bool is_outside_domain(const struct instruction *in, const uint64_t x[3])
 {
     uint8_t format = in->type->format;

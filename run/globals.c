@@ -178,7 +178,7 @@ static void read_lane_variable(struct run_program *p, const uint32_t *at, struct
 static void read_shared(struct run_program *p, const uint32_t *at, struct variable *v)
 {
     const char *name = name_variable(p, at, v->type);
-    if (p->explicit_shared) { /* all blocks lie at the same address */
+    if (p->explicit_shared) { /* all blocks are at the same address */
         uint64_t size = size_in_bytes(v->type, 0, false);
         if (size > 1 << 24)
             refuse_at(p, at, "%llu bytes of shared memory are not supported",
@@ -198,7 +198,7 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
                .kind = OBJECT_SHARED, .first = v->slot, .size = v->type->slots, .name = name});
 }
 
-/* What the entry point does not use is known by its name and place alone. */
+/* Variables that the entry point does not use have only a name and a place. */
 static void note_unused(struct run_program *p, const uint32_t *at, const struct type *t)
 {
     if (at[3] == SpvStorageClassPushConstant) p->has_unused_push = true;
@@ -256,7 +256,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     vec_push(&p->arena, &p->variables, v);
 }
 
-/* The slots of lane variables are numbered from 0 first, and then put behind the constants. */
+/* The slots of lane variables are numbered from 0 first, and moved after the constants later. */
 void read_variables(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {

@@ -202,7 +202,7 @@ static lane_mask partition_of(const struct group *g, const struct instruction *i
     return m | lane_bit(lane);
 }
 
-/* Lanes whose ballots are no partition: "for each active invocation i, the bit corresponding to i
+/* Lanes whose ballots are not partition: "for each active invocation i, the bit corresponding to i
  * is set", and those of all of its active lanes are equal (SPV_NV_shader_subgroup_partitioned). */
 static lane_mask find_unpartitioned(const struct group *g, const struct instruction *in)
 {

@@ -1,4 +1,4 @@
-/* What group operations and atomics share: how two values are combined. */
+/* Shared by group operations and atomics: how two values are combined. */
 #ifndef SGCC_RUN_GROUPS_H
 #define SGCC_RUN_GROUPS_H
 
@@ -26,7 +26,7 @@ enum combine {
 /* `type` has the width and the format. */
 uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, uint64_t b);
 uint64_t identity_of(enum combine how, const struct type *type);
-/* How an instruction of groups or an atomic one combines; NONE: it is neither. */
+/* The operation of a group or atomic instruction; NONE: it is neither. */
 enum combine combine_of(SpvOp op);
 
 /* --- groups.c ------------------------------------------------------------------------------ */

@@ -139,7 +139,7 @@ static void clear_releases(struct releases *r)
     r->count = 0;
 }
 
-/* Releases of the same scope are one; where there are too many, the last is for all. */
+/* Releases of the same scope are one; if there are too many, the last represents all. */
 static void add_release(const struct group *g, struct releases *r, const struct release *more)
 {
     for (uint32_t i = 0; i < r->count; i++) {

@@ -1,4 +1,4 @@
-/* What came before what: the order that barriers, memory barriers and atomic operations make. */
+/* The order of events: the order that barriers, memory barriers and atomic operations make. */
 #ifndef SGCC_RUN_HAPPENS_H
 #define SGCC_RUN_HAPPENS_H
 
@@ -33,7 +33,7 @@ void order_by_atomic(struct group *g, unsigned lane, struct releases **releases,
 /* A memory barrier of the active lanes. */
 void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics);
 /* A barrier of the active lanes of the subgroup, or of all lanes of the workgroup. */
-/* That of the subgroup has what was done before `time`. */
+/* That of the subgroup covers everything before `time`. */
 void order_subgroup(struct group *g, uint32_t time, uint32_t semantics);
 void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics);
 /* The parts of a barrier of the workgroup: the subgroup adds what came before to what is known of

@@ -2,7 +2,7 @@
 #include "run/image.h"
 #include "run/meeting.h"
 
-/* What an instruction does, by its opcode. */
+/* The kind of an instruction, by its opcode. */
 static const struct image_form {
     uint16_t op;
     bool projective, compares, gathers, fetches, writes, is_storage;
@@ -360,7 +360,7 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     words[1] = in->type->members[1].type->id;
     decode_instruction(p, plain, words);
     plain->to++;
-    in->meets = plain->meets; /* and the plain one is executed where that has met */
+    in->meets = plain->meets; /* and the plain one is executed after all have arrived */
     plain->meets = MEETS_SUBGROUP;
     in->more = plain;
 }

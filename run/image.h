@@ -5,7 +5,7 @@
 #include "run/operations.h"
 #include "run/texel.h"
 
-/* Slots; NO_SLOT: the instruction has no such operand. */
+/* Slots; NO_SLOT: the instruction lacks the operand. */
 struct image_operands {
     const struct type *image, *coordinate_type, *texel_type, *lod_type;
     uint32_t coordinates; /* of the dimension, without the layer */

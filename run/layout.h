@@ -1,4 +1,4 @@
-/* Where values lie in memory (layout.c). */
+/* The locations of values in memory (layout.c). */
 #ifndef SGCC_RUN_LAYOUT_H
 #define SGCC_RUN_LAYOUT_H
 

@@ -47,7 +47,7 @@ struct pending {
     lane_mask mask;
 };
 
-/* A construct at whose merge block lanes are promised to meet (--schedule=random). */
+/* A construct at whose merge block lanes are guaranteed to reconverge (--schedule=random). */
 struct promise {
     uint32_t depth, block, next; /* next: the continue target of a loop, or NO_SLOT */
     uint64_t number;             /* of its dynamic instance (together.c) */
@@ -55,7 +55,7 @@ struct promise {
 
 struct frame {
     const struct function *f;
-    const struct instruction *next; /* where the caller goes on */
+    const struct instruction *next; /* the return point in the caller */
     uint32_t result;                /* first slot of the call's result */
     uint32_t pending;               /* where this frame's list begins in the strand's */
     lane_mask returned;             /* lanes that have left the function */
@@ -64,9 +64,9 @@ struct frame {
     bool is_uniform; /* all lanes of the subgroup that are left entered */
 };
 
-/* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
- * back, and their parent takes them.  AT_MEETING: before an instruction that others execute, too
- * (meeting.c).  AT_WAIT: at the second part of a barrier (split.c). */
+/* AWAY: all remaining lanes wait for lanes that are in separate calls; RETURNED: these have come
+ * back, and their parent collects them. AT_MEETING: before an instruction that others execute,
+ * too (meeting.c). AT_WAIT: at the second part of a barrier (split.c). */
 enum strand_state {
     STRAND_READY,
     STRAND_AT_BARRIER,
@@ -89,15 +89,15 @@ struct strand {
     uint32_t pending_count, pending_room;
     struct promise promises[MOST_PROMISES];
     uint32_t promise_count;
-    const struct instruction *barrier; /* where it waits */
+    const struct instruction *barrier; /* the block where it waits */
     /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
     struct strand *parent, *following;
     uint32_t home;       /* the parent's depth */
     bool resumes;        /* all of its lanes are in `pending` */
-    struct pending back; /* where they go on there */
+    struct pending back; /* the block where they continue */
 };
 
-/* What a release makes known, and to whom. */
+/* The events that a release publishes, and their audience. */
 struct release {
     struct clock *clock;
     uint32_t scope; /* SpvScope */
@@ -106,7 +106,7 @@ struct release {
 
 struct workgroup;
 
-/* Where poison came from. */
+/* The origin of poison. */
 struct origin {
     const struct instruction *in;
     uint8_t rule;
@@ -118,15 +118,15 @@ struct subgroup {
     lane_mask *poison;      /* by slot; NULL without checks */
     lane_mask live;         /* lanes that exist */
     struct strand strand;
-    struct strand *others; /* a list: lanes in calls of their own */
+    struct strand *others; /* a list: lanes in separate calls */
     uint32_t other_count;
     uint32_t index;
     /* Of races: what was before these times is known to all lanes, and what else they know. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES];
     struct clock *known;
-    /* Of barriers in two parts: lanes that have arrived and not waited, at how many barriers some
-     * arrived, and for how many all of them have waited; whether it goes on where it waits; when it
-     * arrived at one of the scope Subgroup. */
+    /* For split barriers: the lanes that have arrived and not waited, the number of barriers at
+     * which some arrived, and for which all of them have waited; whether it continues where it
+     * waits; when it arrived at one of the scope Subgroup. */
     lane_mask arrived;
     uint32_t arrivals, waits, arrival;
     bool may_pass;
@@ -134,7 +134,7 @@ struct subgroup {
     uint64_t steps;
 };
 
-/* The executing strand, with what instructions need at hand. */
+/* The executing strand, and the state that instructions need. */
 struct group {
     uint64_t *slots;
     unsigned lanes;
@@ -155,11 +155,11 @@ struct group {
     lane_mask *scratch_poison;
     uint64_t seed;                     /* of --schedule=random */
     uint64_t steps;                    /* lane-instructions */
-    const struct instruction *forced;  /* at which all have met (--schedule=random) */
+    const struct instruction *forced;  /* at which all have arrived (--schedule=random) */
     unsigned quantum;                  /* blocks until other subgroups have their turn */
     const struct instruction *current; /* only while observed */
     const struct instruction
-        *met; /* at which subgroups have met, while it is executed (meeting.c) */
+        *met; /* at which subgroups have arrived, during its execution (meeting.c) */
     uint8_t active[RUN_MOST_LANES];
 };
 
@@ -173,17 +173,17 @@ struct split {
 
 struct path_row;
 
-/* What subgroups have done at branches, by paths (together.c). */
+/* The branches that subgroups took, by paths (together.c). */
 struct together {
     struct path_row *rows; /* a hash table of `room` rows, a power of two */
     uint32_t count, room;
-    uint32_t barriers; /* at which all have met */
+    uint32_t barriers; /* at which all have arrived */
     bool is_off;       /* there were too many branches */
 };
 
 struct workgroup {
     struct run_machine *machine;
-    bool is_running; /* --schedule=random: it has not come to its end */
+    bool is_running; /* --schedule=random: it has not ended */
     uint32_t id[3];
     struct subgroup *subgroups;
     uint32_t subgroup_count;
@@ -286,7 +286,7 @@ void trace_instruction(struct group *g, const struct instruction *in);
 
 /* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
 
-/* Where the invocations are that have not come to an end. */
+/* The positions of invocations that have not ended. */
 void describe_waiting(struct group *g, char *text, size_t size);
 
 /* --- reports (report.c) -------------------------------------------------------------------- */

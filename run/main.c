@@ -1,6 +1,6 @@
-/* sgcc-run: compiles an input, executes it at each subgroup size with the same content, and says
- * what it left.  Exit status: 0; 1 where results differ or a check reported something; 2 for wrong
- * use, an input that is refused, and an execution that cannot go on. */
+/* sgcc-run: compiles an input, executes it at each subgroup size with the same content, and
+ * prints the results. Exit status: 0; 1 if results differ or a check reported something; 2 for
+ * wrong use, an input that is refused, and an execution that cannot continue. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,8 +30,8 @@ static void copy_content(const struct command *cmd, struct given *g)
     if (g->first.size) memcpy(g->content.at, g->first.at, g->first.size);
 }
 
-/* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation.
- */
+/* The size of a buffer without content: an array without size has an element for each
+ * invocation. */
 static size_t missing_size(const struct command *cmd, const struct run_program *p,
                            const struct run_resource *r)
 {
@@ -52,7 +52,7 @@ static void fill_missing(const struct command *cmd, struct given *g, size_t size
     g->first = make_content(init, 0);
 }
 
-/* Random bytes of small magnitude, which are no NaN as floats. */
+/* Random bytes of small magnitude, which are not NaN as floats. */
 static void fill_image(struct given *g)
 {
     for (size_t i = 0; i < g->first.size; i++)
@@ -104,7 +104,7 @@ static const struct given *give_buffer(struct command *cmd, const struct run_pro
     return &cmd->given[cmd->given_count++];
 }
 
-/* Says what a resource has that nobody gave; that of an array, what its elements have. */
+/* Reports the default content of a resource; for an array, the content of its elements. */
 static void say_missing(const struct command *cmd, const struct run_resource *r,
                         const struct given *g)
 {
@@ -122,7 +122,7 @@ static void say_missing(const struct command *cmd, const struct run_resource *r,
                 cmd->against ? "random" : "zero");
 }
 
-/* Of an array of more descriptors, as one of no size, only the first is given. */
+/* In an array of more descriptors, or without size, only the first gets content. */
 enum { MOST_GIVEN = 256 };
 
 static void add_missing(struct command *cmd, const struct run_program *p)

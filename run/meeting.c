@@ -1,13 +1,13 @@
-/* Where subgroups meet: instructions of the scope Workgroup, and those of quads at subgroup sizes
- * below 4.
+/* Instructions that subgroups execute together: those of the scope Workgroup, and those of quads at
+ * subgroup sizes below 4.
  *
- * A strand that comes to one waits there.  When no strand of the workgroup can go on, those that
- * wait at the same instruction execute it one after the other: each reads what all of them have,
- * and writes its own results.
+ * A strand waits before such an instruction. When no strand of the workgroup can continue, the
+ * strands that wait at the same instruction execute it one after the other: each reads the operands
+ * of all of them, and writes its own results.
  *
  * A quad of derivatives is four invocations of the workgroup (SPV_KHR_compute_shader_derivatives,
- * "Derivative Group"); that they are of one subgroup is a rule for implementations (Vulkan,
- * "Quad"), which those of sizes 1 and 2 cannot keep. */
+ * "Derivative Group"); Vulkan ("Quad") requires of implementations that they are in one subgroup,
+ * which is impossible at sizes 1 and 2. */
 #include "run/meeting.h"
 
 #include "run/collective.h"
@@ -115,7 +115,7 @@ static void check_missing(struct workgroup *w, const struct instruction *in)
     }
 }
 
-/* The subgroups among which the one of an index meets others. */
+/* The subgroups that execute an instruction together with the one of an index. */
 static void find_members(const struct workgroup *w, const struct instruction *in, uint32_t index,
                          uint32_t *first, uint32_t *count)
 {
@@ -127,7 +127,7 @@ static void find_members(const struct workgroup *w, const struct instruction *in
     *count = w->subgroup_count - *first < each ? w->subgroup_count - *first : each;
 }
 
-/* Holds the meetings at which all are there; or one of the others if `all` is false. */
+/* Holds the meetings at which all have arrived; or one of the others if `all` is false. */
 static bool hold_some(struct workgroup *w, bool all)
 {
     bool any = false;

@@ -219,7 +219,7 @@ struct copy {
     struct instruction load, store;
 };
 
-/* OpCopyMemory is a load and a store through slots of its own. */
+/* OpCopyMemory is a load and a store through separate slots. */
 void decode_copy_memory(struct run_program *p, struct instruction *in)
 {
     struct copy *c = arena_new(&p->arena, struct copy);
@@ -292,7 +292,7 @@ static inline uint64_t add_offset(uint64_t address, uint64_t offset)
     return (address & ~OFFSET_MASK) | ((address + offset) & OFFSET_MASK);
 }
 
-/* Which descriptor is accessed must be dynamically uniform, or decorated NonUniform
+/* The index of the accessed descriptor must be dynamically uniform, or decorated NonUniform
  * (VUID-RuntimeSpirv- NonUniform-06274); here all lanes that execute it together are looked at. */
 static void check_descriptors(struct group *g, const struct instruction *in,
                               const struct chain_step *s)
@@ -348,7 +348,7 @@ void run_access_chain(struct group *g, const struct instruction *in)
     for (uint32_t s = 0; s < c->count; s++) add_step(g, in, &c->steps[s]);
 }
 
-/* OpArrayLength: what is left of the buffer behind the start of the member, in whole elements. */
+/* OpArrayLength: the rest of the buffer after the start of the member, in whole elements. */
 void decode_array_length(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->types[0]->kind == TYPE_POINTER ? in->types[0]->element : NULL;

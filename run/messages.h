@@ -1,4 +1,4 @@
-/* What a run of the program prints on its way (messages.c). */
+/* Messages during a run of the program (messages.c). */
 #ifndef SGCC_RUN_MESSAGES_H
 #define SGCC_RUN_MESSAGES_H
 
@@ -9,7 +9,7 @@ void print_message(void *user, const struct run_message *message);
 /* Prints at which other sizes what was reported is, too. */
 void print_repeated(const struct command *cmd);
 void free_repeated(struct command *cmd);
-/* Prints why a module was refused, or could not go on; returns false. */
+/* Prints the reason why a module was refused, or could not continue; returns false. */
 bool print_error(const char *path, const struct run_error *error);
 
 #endif

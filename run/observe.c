@@ -13,7 +13,7 @@ static uint32_t pointer_operand(const struct instruction *in)
     return accesses && in->types[0] && in->types[0]->kind == TYPE_POINTER ? in->args[0] : NO_SLOT;
 }
 
-/* How many aligned pieces of 128 bytes `width` neighbouring lanes touch. */
+/* The number of aligned 128-byte segments that `width` neighbouring lanes access. */
 static uint64_t count_transactions(const struct group *g, const uint64_t *pointer, unsigned width)
 {
     uint64_t count = 0;

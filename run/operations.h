@@ -26,7 +26,7 @@ const struct operation *find_printf(void);
 
 /* --- memory.c ------------------------------------------------------------------------------ */
 
-/* Where a pointer leads; NULL: the object does not exist, is of another kind, or has fewer than
+/* The target of a pointer; NULL: the object does not exist, is of another kind, or has fewer than
  * `size` units from there. */
 struct object *object_at(struct group *g, uint64_t address, uint64_t size, uint64_t *offset);
 uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t address, unsigned size,

@@ -402,7 +402,7 @@ static void print_help(void)
                options[i].value ? (*options[i].value == '[' ? "" : " ") : "",
                options[i].value ? options[i].value : "", options[i].help);
     puts(
-        "  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check\n  --list-instructions\n      which instructions of SPIR-V are executed, and why others are refused");
+        "  -j N\n      run workgroups on N threads (1)\n  --list-checks\n      list the rules of --check\n  --list-instructions\n      list the instructions of SPIR-V that are executed, and why others are refused");
 }
 
 static void list_checks(void)
@@ -418,7 +418,7 @@ static void pass_on(struct command *cmd, const char *argument)
     cmd->compile[cmd->compile_count++] = argument;
 }
 
-/* Options of sgcc whose value is an argument of its own. */
+/* Options of sgcc whose value is a separate argument. */
 static bool takes_next(const char *argument)
 {
     static const char *const names[] = {

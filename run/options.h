@@ -6,7 +6,7 @@
 
 _Noreturn void wrong_use(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 void *allocate(void *old, size_t size);
-/* Reads the command line; ends the process where it is wrong. */
+/* Reads the command line; ends the process after an error. */
 void read_command(struct command *cmd, char **argv);
 /* Sets one option by its name without dashes; false: there is none. */
 bool is_option(const char *name);

@@ -100,8 +100,8 @@ static void drop_automatic(struct command *cmd, const struct given *by)
     }
 }
 
-/* What the other module needed and nobody gave must not be where this one has what somebody gave.
- */
+/* Default content that the other module needs must not be where the command line set content for
+ * this one. */
 static void settle_automatic(struct command *cmd)
 {
     for (size_t i = 0; i < cmd->given_count; i++) cmd->given[i].is_dropped = false;

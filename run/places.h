@@ -1,4 +1,4 @@
-/* Where a module wants what the command line gives (places.c). */
+/* The places in a module of the command line's content (places.c). */
 #ifndef SGCC_RUN_PLACES_H
 #define SGCC_RUN_PLACES_H
 

@@ -19,7 +19,7 @@ bool is_png(const char *path)
 
 #include "driver/system.h"
 
-/* What <png.h> declares. */
+/* The declarations of <png.h>. */
 static struct {
     int (*begin)(png_image *image, const char *path);
     int (*finish)(png_image *image, const png_color_16 *background, void *buffer, png_int_32 stride,
@@ -36,7 +36,7 @@ static void find(void *module, const char *name, void *function)
     memcpy(function, &address, sizeof address);
 }
 
-/* Returns false where there is no libpng. */
+/* Returns false if libpng is not installed. */
 static bool load_library(void)
 {
     static const char *const forms[] = {"libpng%d.so.%d", "libpng%d.%d.dylib", "libpng%d-%d.dll"};

@@ -172,7 +172,7 @@ void track_load(struct group *g, const struct instruction *in)
     }
 }
 
-/* What is stored in memory that others see must be defined; elsewhere the poison is stored. */
+/* Values stored in memory that others see must be defined; elsewhere the poison is stored. */
 void track_store(struct group *g, const struct instruction *in)
 {
     const struct access *a = in->more;

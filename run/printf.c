@@ -62,7 +62,7 @@ static void print_scalar(struct output *out, const char *flags, char conversion,
     if (out->used >= sizeof out->text) out->used = sizeof out->text - 1;
 }
 
-/* Prints one conversion: %[flags][v2|v3|v4][l][hh]c.  Returns what is behind it. */
+/* Prints one conversion: %[flags][v2|v3|v4][l][hh]c. Returns the rest of the format. */
 static const char *print_conversion(struct group *g, const struct instruction *in, const char *at,
                                     uint32_t *operand, unsigned lane, struct output *out)
 {

@@ -28,7 +28,7 @@ static const char *string_of(struct run_program *p, uint32_t id)
                : NULL;
 }
 
-/* The OpLine that holds for an instruction: the last one before it in its block. */
+/* The OpLine that applies to an instruction: the last one before it in its block. */
 static const uint32_t *line_before(struct run_program *p, const uint32_t *at)
 {
     const uint32_t *line = NULL, *words = p->m->words.at;

@@ -2,7 +2,7 @@
  * it is made.
  *
  * Slots 0 to constant_slots - 1 hold constants and the addresses of global variables and are equal
- * in all lanes.  Behind them are the variables that each lane has for itself, and then the values
+ * in all lanes.  After them are the variables that each lane has for itself, and then the values
  * of all functions.
  */
 #ifndef SGCC_RUN_PROGRAM_H
@@ -98,13 +98,13 @@ struct type {
     const struct tensor_type *tensor; /* of a tensor layout or view (tensor_layout.h) */
 };
 
-/* How a value lies in memory: one row for each slot. */
+/* The location of a value in memory: one row for each slot. */
 struct layout_row {
     uint32_t offset; /* bytes, or slots */
     uint8_t size;    /* bytes */
 };
 
-/* Where memory of a storage class is. */
+/* The location of memory of a storage class. */
 enum access_kind {
     ACCESS_BYTES,  /* explicit layout */
     ACCESS_SHARED, /* one slot for each scalar, in the workgroup */
@@ -119,7 +119,7 @@ struct access {
     const struct type *type; /* of the value */
 };
 
-/* How a pointer continues: matrix layout of what it points to. */
+/* A step of a pointer: matrix layout of what it points to. */
 struct shape {
     uint32_t matrix_stride;
     bool row_major;
@@ -175,7 +175,7 @@ struct instruction {
     uint8_t width;             /* of the components of the result */
     uint8_t from_width;        /* of the components of the first operand */
     uint8_t poison;            /* enum poison_flow of its row */
-    uint8_t meets;             /* enum meets: who executes it together (meeting.h) */
+    uint8_t meets; /* enum meets: the invocations that execute it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */
@@ -212,7 +212,7 @@ struct function {
     uint8_t state; /* of the search for recursion */
 };
 
-/* What a global variable becomes. */
+/* The representation of a global variable. */
 struct variable {
     const uint32_t *at;
     const struct type *pointer;
@@ -233,8 +233,8 @@ enum object_kind {
     OBJECT_PUSH
 };
 
-/* What a pointer's upper bits name.  Buffers and images are put into a copy of this table by the
- * machine. */
+/* The object that a pointer's upper bits name. Buffers and images are put into a copy of this table
+ * by the machine. */
 struct object {
     enum object_kind kind;
     uint32_t first; /* slot */
@@ -318,7 +318,7 @@ struct value *value_of(struct run_program *p, uint32_t id);
 /* Gives a result its slots. */
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count);
 
-/* How many invocations a workgroup has. */
+/* The number of invocations in a workgroup. */
 static inline uint32_t invocations_of(const struct run_program *p)
 {
     return p->local_size[0] * p->local_size[1] * p->local_size[2];
@@ -341,7 +341,7 @@ void order_blocks(struct run_program *p, struct function *f);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 
-/* How poison goes through an instruction. */
+/* The propagation of poison through an instruction. */
 enum poison_flow {
     POISON_NONE,  /* no result, or the result is defined */
     POISON_EACH,  /* a component of the result is poison where one of the operands' is */

@@ -1,9 +1,9 @@
 /* Data races and barriers (--check=races,barriers,visibility).
  *
  * For each word of memory the last writer and two readers are kept (shadow.c), with the time of
- * their access.  Two accesses of different invocations race where one of them writes, not both are
+ * their access. Two accesses of different invocations race where one of them writes, not both are
  * atomic with scopes that have the other, and nothing orders them (Vulkan, "Data Race"); happens.c
- * says what orders.  Where they are ordered, visible.c asks whether the value has arrived. */
+ * says what orders. If they are ordered, visible.c checks whether the value is visible. */
 #include "run/races.h"
 
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static bool is_ordered(const struct group *g, const struct note *before, const s
     return came_before(g, a, before->mark.time, lane, memory);
 }
 
-/* What a message calls the place: a byte, an element, or a texel. */
+/* The name of the memory in messages: a byte, an element, or a texel. */
 static void name_place(const struct object *o, uint64_t offset, char *text, size_t size)
 {
     const char *name = o->name && *o->name ? o->name : "memory";

@@ -1,4 +1,4 @@
-/* Data races: what the machine tells of accesses and barriers. */
+/* Data races: the machine reports accesses and barriers here. */
 #ifndef SGCC_RUN_RACES_H
 #define SGCC_RUN_RACES_H
 

@@ -1,8 +1,8 @@
-/* --schedule=random: any behaviour that the texts allow.
+/* --schedule=random: any behaviour that the specifications allow.
  *
- * Lanes that wait at blocks go on in any order, and those that reach a block where others wait need
- * not join them: so invocations part and meet late, or never.  Where the texts promise that they
- * meet, they wait until nobody else of the call can go on:
+ * Lanes that wait at blocks continue in any order, and those that reach a block where others wait
+ * need not join them: invocations diverge and reconverge late, or never. Where the specifications
+ * guarantee reconvergence, they wait until nothing else of the call can continue:
  *
  *   - at the merge block of a construct whose header all invocations of the workgroup executed
  *     together (SPIR-V 2.2.5, Uniform Control Flow), or all of the subgroup, where the entry point
@@ -10,10 +10,10 @@
  *   - at every merge block, where the entry point reconverges maximally
  *   - at barriers, and at calls of functions that have some
  *
- * Other calls are made by the lanes that are there: these become a strand of their own, which takes
- * turns with the others until it returns.  Lanes that return early go on in the caller, and those
- * that are left in the function become such a strand.  A frame waits for all of its strands before
- * it ends. */
+ * Other calls are executed by the lanes that reached them. They become a separate strand, which
+ * takes turns with the others until it returns. Lanes that return early continue in the caller, and
+ * the remaining lanes of the function become such a strand. A frame waits for all of its strands
+ * before it ends. */
 #include <stdlib.h>
 
 #include "run/flow.h"
@@ -47,8 +47,8 @@ static bool all_are_here(const struct group *g)
     return frame->is_uniform && g->mask == (frame->entered & ~frame->returned);
 }
 
-/* A promise holds until lanes go on at the merge block; a header that is executed again before that
- * is that of a loop. */
+/* A guarantee lasts until lanes continue at the merge block; a header that is executed again
+ * before that is that of a loop. */
 void promise_merge(struct group *g, const struct instruction *in)
 {
     struct strand *s = g->strand;
@@ -142,7 +142,7 @@ void take_returned(struct group *g)
     }
 }
 
-/* Whether the strand can go on. */
+/* Whether the strand can continue. */
 bool is_ready(const struct subgroup *sub, const struct strand *s)
 {
     if (s->state != STRAND_AWAY) return s->state == STRAND_READY;
@@ -190,7 +190,7 @@ struct strand *fork_call(struct group *g, const struct instruction *in)
     return c;
 }
 
-/* Nothing promises any more that lanes of the function meet. */
+/* Nothing guarantees any more that lanes of the function reconverge. */
 static void void_promises(struct group *g)
 {
     struct strand *s = g->strand;
@@ -212,7 +212,7 @@ static void send_back(struct group *g)
     top(g)->returned = 0;
 }
 
-/* The lanes that are left in the function become a strand, and the others go on in the caller. */
+/* The remaining lanes of the function become a strand, and the others continue in the caller. */
 static void leave_behind(struct group *g)
 {
     struct strand *s = g->strand, *c = add_strand(g->subgroup, s, s->depth - 1);
@@ -291,7 +291,7 @@ struct pending choose_lanes(struct group *g, uint32_t first)
         while (s->pending[at].waits || chosen--) at++;
         return take(s, at);
     }
-    /* All wait: those at the lowest place have met. */
+    /* All wait: those at the lowest block have reconverged. */
     struct pending entry = take(s, s->pending_count - 1);
     for (uint32_t i = s->pending_count; i-- > first;)
         if (s->pending[i].block == entry.block && s->pending[i].next == entry.next)

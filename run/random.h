@@ -23,20 +23,20 @@ void promise_merge(struct group *g, const struct instruction *in);
 void take_edge(struct group *g, const struct instruction *in, uint32_t edge);
 /* Active lanes go to a block, or return: NO_SLOT. */
 void leave_constructs(struct group *g, uint32_t block);
-/* Lanes go on at a block, which may be one that ends a construct. */
+/* Lanes continue at a block, which may end a construct. */
 void reach_merge(struct group *g, uint32_t block);
 /* A call begins with the active lanes, which are still in the calling function; one has ended. */
 void enter_function(struct group *g, struct frame *frame);
 void leave_function(struct group *g);
 /* Lanes have returned, and others of the call have not: they may part. */
 void part_at_return(struct group *g);
-/* Lets the active lanes wait at an instruction for others of the call; returns false where there
+/* Lets the active lanes wait at an instruction for others of the call; returns false if there
  * are none, so that it is executed. */
 bool park(struct group *g, const struct instruction *in);
-/* Takes the lanes that go on from those that wait, at index `first` and above. */
+/* Moves the lanes that continue from those that wait, at index `first` and above. */
 struct pending choose_lanes(struct group *g, uint32_t first);
 
-/* Whether lanes of the current frame are in calls of their own. */
+/* Whether lanes of the current frame are in separate calls. */
 bool has_strands(const struct group *g);
 /* Makes a strand of the active lanes for a call; NULL: they make it with the others. */
 struct strand *fork_call(struct group *g, const struct instruction *in);

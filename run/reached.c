@@ -1,4 +1,5 @@
-/* What the entry point reaches: its functions, and the variables of the module that they name.
+/* The functions and variables that the entry point reaches: its functions, and the variables of the
+ * module that they name.
  *
  * A module may have several entry points, each with its buffers and push constants. Functions are
  * listed callees first by a walk that also finds recursion, which SPIR-V forbids (2.16.1, "Entry

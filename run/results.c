@@ -1,4 +1,4 @@
-/* What a run left: printed, compared, written to files. */
+/* The results of a run: printed, compared, written to files. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>

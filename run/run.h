@@ -14,7 +14,7 @@
  *     of a subgroup execute one instruction in one loop.  A strand is a set of lanes that are at
  *     the same place: a stack of calls, each with the blocks at which lanes wait.  Blocks are
  *     numbered in structured order (a merge block after its construct, a continue target after the
- *     body), and the strand always goes on with the lowest block: that is what
+ *     body), and the strand always continues with the lowest block: that is what
  *     SPV_KHR_maximal_reconvergence describes.  Functions are not recursive, so each has its slots
  *     once per subgroup, and lanes that are in different calls do not disturb each other.
  * (3) Memory (memory.c): a pointer is the number of an object (24 bits) and an offset (40 bits),
@@ -49,7 +49,7 @@ struct run_constant {
 
 enum run_schedule { RUN_MAXIMAL, RUN_RANDOM };
 
-/* What is called for messages; `text` lives for the call only. */
+/* The callback for messages; `text` lives for the call only. */
 struct run_message {
     const char *rule; /* a name of rules.def; NULL: debugPrintf */
     const char *file; /* NULL: unknown */
@@ -120,7 +120,8 @@ struct run_resource {
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
     bool arrayed, multisampled;
-    char format[32]; /* of an image: as GLSL names it; one that it can have, where it has none */
+    char format[32]; /* of an image: the format, with GLSL's name, or a possible one if it has none
+                      */
 };
 
 size_t run_resource_count(const struct run_program *p);
@@ -128,8 +129,7 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 const uint32_t *run_local_size(const struct run_program *p);
 uint32_t run_push_size(const struct run_program *p); /* 0: there are no push constants */
 bool run_has_unused_push(const struct run_program *p);
-/* The entry point that is executed; the compute entry points of the module, NULL behind the last.
- */
+/* The entry point that is executed; the compute entry points of the module, ended by NULL. */
 const char *run_entry_name(const struct run_program *p);
 size_t run_entry_count(const struct run_program *p);
 const char *run_entry_at(const struct run_program *p, size_t index);
@@ -137,7 +137,7 @@ const char *run_entry_at(const struct run_program *p, size_t index);
 size_t run_constant_count(const struct run_program *p);
 uint32_t run_constant_id(const struct run_program *p, size_t index);
 
-/* --- what lies in buffers (scalars.c)
+/* --- what is in buffers (scalars.c)
  * ----------------------------------------------------------- */
 
 /* A scalar of a buffer, and how its number is printed. */
@@ -152,7 +152,7 @@ struct run_scalar {
 };
 /* Whether the block of a resource has a member of a name. */
 bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name);
-/* Returns whether to go on. */
+/* Returns whether to continue. */
 typedef bool run_visit_scalar(void *user, const struct run_scalar *scalar);
 /* Visits the scalars of a buffer of `size` bytes in the order of its type. */
 void run_walk_scalars(const struct run_program *p, const struct run_resource *r, size_t size,
@@ -181,7 +181,8 @@ struct run_sampler {
 
 struct run_machine *run_new(struct run_program *p, const struct run_options *options,
                             struct run_error *error);
-/* Memory that shaders read and write stays the caller's.  False: the shader has no such binding. */
+/* Memory that shaders read and write still belongs to the caller. Returns false if the shader
+ * lacks the binding. */
 bool run_bind_buffer(struct run_machine *m, uint32_t set, uint32_t binding, uint32_t element,
                      void *bytes, size_t size);
 bool run_bind_image(struct run_machine *m, uint32_t set, uint32_t binding, uint32_t element,
@@ -198,7 +199,7 @@ uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
 /* --- execution (dispatch.c) --------------------------------------------------------------------
  */
 
-/* Returns false when execution could not go on; `error` says why. */
+/* Returns false if execution could not continue; `error` is the reason. */
 bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 
 /* --- instructions (unserved.c) -----------------------------------------------------------------
@@ -210,7 +211,7 @@ void run_list_instructions(FILE *out);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
 
-/* How often something was executed, by line: struct run_count of line `line` of `file`. */
+/* Execution counts by line: struct run_count of line `line` of `file`. */
 struct run_line {
     const char *file;
     unsigned line;

@@ -59,7 +59,7 @@ static void walk_vector(struct scalar_walk *w, const struct type *t, uint64_t of
         visit_scalar(w, t->element, offset + i * step);
 }
 
-/* Columns follow each other, whichever way the matrix lies. */
+/* Columns follow each other, in both matrix orders. */
 static void walk_matrix(struct scalar_walk *w, const struct type *t, struct place at)
 {
     uint64_t bytes = t->width / 8u;

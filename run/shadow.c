@@ -164,7 +164,7 @@ static uint32_t invocation_in(const struct run *r, unsigned word)
     return r->stride ? r->base + (word + r->phase) / r->stride : r->base;
 }
 
-/* Whether the run goes on with a word.  The second one gives a run its stride. */
+/* Whether a run of words includes the next one. The second word gives a run its stride. */
 static bool extends_run(struct run *r, unsigned word, uint32_t invocation)
 {
     if (r->stride || r->base == invocation || (r->words & (r->words - 1)))
@@ -196,7 +196,7 @@ static struct note *cell_of(struct cells *c, enum note_kind kind, unsigned word)
     return c->second ? &c->second[word] : NULL;
 }
 
-/* Gives each word notes of its own. */
+/* Gives each word separate notes. */
 static bool spread(struct patch *b)
 {
     struct cells *c = calloc(1, sizeof *c);

@@ -1,9 +1,8 @@
-/* What is remembered of each word of memory for the check of races: the last writer and two
- * readers.
+/* The record of each word of memory for the check of races: the last writer and two readers.
  *
  * Lanes that execute one instruction mostly access neighbouring words: their notes are
  * kept as runs, in which invocations ascend with the words.  A patch of 32 words whose accesses are
- * less regular gets a note for each word.  Nothing is kept of patches that nobody accessed. */
+ * less regular gets a note for each word.  Nothing is kept of patches that nothing accessed. */
 #ifndef SGCC_RUN_SHADOW_H
 #define SGCC_RUN_SHADOW_H
 
@@ -18,7 +17,7 @@ enum { MOST_PLACES = 1 << 22 };
 /* An access, without who did it. */
 struct mark {
     uint32_t time;
-    uint32_t place : 22; /* in program.places; 0 where there are too many */
+    uint32_t place : 22; /* in program.places; 0 if there are too many */
     uint32_t bytes : 4;  /* of the word, as bits */
     uint32_t is_atomic : 1;
     uint32_t scope : 3;        /* of an atomic access */

@@ -1,9 +1,9 @@
-/* Barriers in two parts (SPV_EXT_split_barrier): an invocation that has arrived goes on, and waits
- * later for all others to have arrived.
+/* Barriers in two parts (SPV_EXT_split_barrier): an invocation that has arrived continues, and
+ * waits later for all others to have arrived.
  *
  * Subgroups count the barriers at which they arrived and for which they have waited.  One that
- * waits may go on when all others have arrived as often, so it can be ahead by one barrier: what is
- * known of the arrivals at an odd and at an even one is kept apart. */
+ * waits may continue when all others have arrived as often, so it can be ahead by one barrier: what
+ * is known of the arrivals at an odd and at an even one is kept apart. */
 #include "run/split.h"
 
 #include "run/happens.h"

@@ -4,12 +4,12 @@
 
 #include "run/machine.h"
 
-/* Lets subgroups go on that wait for a barrier at which all have arrived now. */
+/* Lets subgroups continue that wait for a barrier at which all have arrived now. */
 void wake_waiting(struct workgroup *w);
-/* Reports subgroups that wait for others that will not arrive, and lets them go on; returns false
- * where none waits. */
+/* Reports subgroups that wait for others that will not arrive, and lets them continue; returns
+ * false if none waits. */
 bool end_waiting(struct workgroup *w);
-/* Nobody has arrived anywhere: a workgroup begins or ends. */
+/* Resets all arrivals: a workgroup begins or ends. */
 void start_splits(struct workgroup *w);
 
 #endif

@@ -113,7 +113,7 @@ void decode_store_tensor(struct run_program *p, struct instruction *in)
 
 /* --- coordinates --------------------------------------------------------------------------- */
 
-/* What becomes of an element. */
+/* The result for an element. */
 enum fate { FATE_ACCESS, FATE_CLIPPED, FATE_CLAMPED, FATE_UNDEFINED };
 
 struct place {

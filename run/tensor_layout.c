@@ -52,7 +52,7 @@ void read_tensor_view(struct run_program *p, const uint32_t *at, struct type *t)
 
 /* --- instructions -------------------------------------------------------------------------- */
 
-/* Which slots an instruction sets: `count` times the dimensions from `part` on, or that many. */
+/* The slots that an instruction sets: `count` times the dimensions from `part` on, or that many. */
 static const struct {
     uint16_t op;
     uint8_t kind, part, operands; /* of each dimension; 0: as many as `single` */

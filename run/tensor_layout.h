@@ -29,7 +29,7 @@ enum clamp_mode {
     CLAMP_MODES
 };
 
-/* What struct type has of them: `count` is the number of dimensions. */
+/* Their data in struct type: `count` is the number of dimensions. */
 struct tensor_type {
     enum clamp_mode clamp; /* of a layout */
     bool has_dimensions;   /* of a view */

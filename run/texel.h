@@ -1,4 +1,4 @@
-/* Texels: formats and where they lie in an image. */
+/* Texels: formats and their offsets in an image. */
 #ifndef SGCC_RUN_TEXEL_H
 #define SGCC_RUN_TEXEL_H
 
@@ -21,7 +21,7 @@ static inline uint32_t level_size(uint32_t size, uint32_t level)
 uint32_t find_texel_format(const char *name, size_t length, uint32_t *bytes);
 /* The bytes of a texel; 0: the format is not supported. */
 uint32_t texel_bytes(uint32_t format);
-/* How many components a texel has; 0: the format is not supported. */
+/* The number of components of a texel; 0: the format is not supported. */
 uint32_t texel_channels(uint32_t format);
 /* Whether reads give floats. */
 bool texel_is_float(uint32_t format);
@@ -32,12 +32,13 @@ void write_texel(uint32_t format, uint8_t *at, const uint64_t from[4]);
 /* The address of a texel; NULL: it is outside. */
 uint8_t *texel_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t z, uint32_t layer,
                   uint32_t level);
-/* Where a byte of an image is: `layer` is a layer or a slice.  False: behind its last texel. */
+/* The address of a byte of an image: `layer` is a layer or a slice. Returns false after its last
+ * texel. */
 struct texel_place {
     uint32_t x, y, layer, level;
 };
 bool find_texel_place(const struct run_image *image, uint64_t offset, struct texel_place *found);
-/* The samples of a texel lie after each other. */
+/* The samples of a texel are consecutive. */
 uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t layer,
                    uint32_t sample);
 

@@ -1,19 +1,19 @@
-/* Uniform control flow of the workgroup, which is what SPIR-V promises without more: "If control
- * flow is uniform upon entry into a structured loop or selection, and all invocations leave that
- * loop or selection via the header block's declared merge block, then control flow reconverges to
- * be uniform at that merge block" (2.2.5, Uniform Control Flow).  All invocations are those of the
- * invocation group, which is the workgroup (Vulkan 9.27.7, "Workgroup").
+/* Uniform control flow of the workgroup, the only guarantee of SPIR-V without extensions: "If
+ * control flow is uniform upon entry into a structured loop or selection, and all invocations leave
+ * that loop or selection via the header block's declared merge block, then control flow reconverges
+ * to be uniform at that merge block" (2.2.5, Uniform Control Flow). All invocations are those of
+ * the invocation group, which is the workgroup (Vulkan 9.27.7, "Workgroup").
  * SubgroupUniformControlFlowKHR extends the definition to each subgroup
  * (SPV_KHR_subgroup_uniform_control_flow), and then nothing of this is needed.
  *
- * Subgroups come to a branch one after the other.  The path of a subgroup is a hash of the branches
+ * Subgroups reach a branch one after the other. The path of a subgroup is a hash of the branches
  * that it took while control flow was uniform, so that equal paths are the same dynamic instance.
- * The first one to come to a branch notes which way it went; when another one goes another way, the
- * construct around the branch is split, and nothing inside of it is promised from then on.  Those
- * that were there before have been promised more than the texts do, never less; other seeds have
- * another order.  A construct that somebody leaves otherwise than by its merge block is broken:
- * then control flow is not uniform there, and the construct around it is split.  A barrier of the
- * workgroup is executed by all, or undefined: behind it control flow is uniform again. */
+ * The first one to reach a branch records its direction. When another one takes another direction,
+ * the construct around the branch is split, and reconvergence inside of it is no longer guaranteed.
+ * Those that were there before have been promised more than the texts do, never less; other seeds
+ * have another order. A construct that an invocation leaves other than by its merge block is
+ * broken: then control flow is not uniform there, and the construct around it is split. A barrier
+ * of the workgroup is executed by all, or undefined: after it control flow is uniform again. */
 #include "run/together.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static bool is_followed(const struct group *g)
 
 /* --- rows ---------------------------------------------------------------------------------- */
 
-/* The row of a key, or the empty one where it belongs; the table is never full. */
+/* The row of a key, or the empty one for it; the table is never full. */
 static struct path_row *slot_of(const struct together *t, uint64_t key)
 {
     uint32_t at = (uint32_t)key & (t->room - 1);
@@ -129,7 +129,7 @@ void note_branch(struct group *g, const struct instruction *in, uint32_t edge)
     else if (row->edge != edge) row->edge = SPLIT;
     g->subgroup->path = mix(key, edge);
     if (row->edge == SPLIT) split_innermost(g);
-    /* Others may come to the branch before this subgroup goes on. */
+    /* Others may reach the branch before this subgroup continues. */
     else if (is_new && g->quantum <= QUANTUM && next_random(&g->seed) & 1) g->quantum = 1;
 }
 

@@ -1,10 +1,11 @@
-/* What all invocations of a workgroup execute together, under --schedule=random (together.c). */
+/* Control flow that all invocations of a workgroup execute together, under --schedule=random
+ * (together.c). */
 #ifndef SGCC_RUN_TOGETHER_H
 #define SGCC_RUN_TOGETHER_H
 
 #include "run/machine.h"
 
-/* The edge that invocations take where they do not all take the same. */
+/* The edge that invocations take if they do not all take the same. */
 #define SPLIT 0xffffffffu
 
 /* Whether control flow is uniform in the workgroup, as far as is known: the active lanes are all of
@@ -18,7 +19,7 @@ void note_branch(struct group *g, const struct instruction *in, uint32_t edge);
 void note_leaving(struct group *g, uint32_t first);
 /* The merge block of a construct is reached, or none of its lanes is left (`by_merge` is false). */
 void end_construct(struct group *g, uint64_t number, bool by_merge);
-/* All invocations have met at a barrier. */
+/* All invocations have arrived at a barrier. */
 void meet_together(struct workgroup *w);
 void start_together(struct workgroup *w);
 void free_together(struct workgroup *w);

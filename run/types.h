@@ -5,7 +5,7 @@
 #include "run/program.h"
 
 void read_types_and_constants(struct run_program *p);
-/* Refuses an id that is no type. */
+/* Refuses an id that is not a type. */
 const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id);
 void read_constant(struct run_program *p, const uint32_t *at);
 /* Refuses values of types that are not served. */

@@ -1,4 +1,4 @@
-/* Which instructions are executed, and the reasons for which others are refused. */
+/* The executed instructions, and the reasons for which others are refused. */
 #include "run/unserved.h"
 
 #include "spirv/read/operations.h"

@@ -1,7 +1,7 @@
-/* Which components of values are used, for the check of masks: a ballot of which too few words are.
+/* The used components of values, for the check of masks: a ballot of which too few words are.
  *
- * What a variable of a lane holds is used as its loads are; aliases say so, and are spread at the
- * end.  In doubt all components are used. */
+ * The content of a lane's variable is used as its loads are; aliases say so, and are spread at the
+ * end. In doubt all components are used. */
 #include "run/decode.h"
 
 enum { ALL_COMPONENTS = 0xff, MOST_ROUNDS = 16 };

@@ -1,4 +1,4 @@
-/* What buffers begin with: INIT is zeros:BYTES, iota:TYPE:COUNT[:START[:STEP]],
+/* The initial content of buffers: INIT is zeros:BYTES, iota:TYPE:COUNT[:START[:STEP]],
  * random:TYPE:COUNT[:SEED], TYPE:VALUE,VALUE,..., or @FILE. */
 #include <errno.h>
 #include <stdlib.h>
@@ -112,7 +112,7 @@ static const char *skip(const char *at, char c, const char *init)
     return at + 1;
 }
 
-/* TYPE:COUNT; `rest` is behind it. */
+/* TYPE:COUNT; `rest` is after it. */
 static const struct scalar_kind *read_series(const char *at, const char *init, uint64_t *count,
                                              const char **rest)
 {

@@ -21,8 +21,8 @@ struct number {
 };
 struct number number_of_bits(const struct interpretation *as, uint64_t bits);
 
-/* Where matrices and vectors lie: rows, or columns, behind each other.  The optimal layouts are
- * opaque, and rows stand in for them. */
+/* The layout of matrices and vectors: rows, or columns, without gaps. The optimal layouts are
+ * opaque, and rows replace them. */
 enum vector_layout {
     LAYOUT_ROWS,
     LAYOUT_COLUMNS,
@@ -31,7 +31,7 @@ enum vector_layout {
     VECTOR_LAYOUTS
 };
 
-/* The address of a byte offset behind a pointer: shared memory has a slot for each component of
+/* The address of a byte offset after a pointer: shared memory has a slot for each component of
  * `size` bytes. */
 static inline uint64_t address_behind(uint64_t pointer, uint64_t bytes, unsigned size,
                                       enum access_kind kind)

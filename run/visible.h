@@ -7,7 +7,7 @@
 struct mark;
 struct note;
 
-/* What the operands of an access say of it: whether it is private, and makes what it wrote
+/* The properties of an access from its operands: whether it is private, and makes what it wrote
  * available or what it reads visible. */
 void mark_access(const struct instruction *in, bool writes, struct mark *mark);
 /* The active lanes of `past`, a subgroup or a workgroup execute a barrier or an atomic operation of

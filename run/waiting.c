@@ -1,4 +1,4 @@
-/* Where the invocations are that wait for each other, for the message about a dead-lock. */
+/* The positions of invocations that wait for each other, for the message about a dead-lock. */
 #include "run/operations.h"
 
 struct rows {

@@ -150,9 +150,9 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
-/* What a parameter may drop of the memory qualifiers of an image.  GLSL 4.50, 4.10: "only restrict
- * can be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have
- * fewer". */
+/* The memory qualifiers of an image that a parameter may drop. GLSL 4.50, 4.10: "only restrict can
+ * be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have fewer".
+ */
 static unsigned droppable_memory(const struct context *c)
 {
     bool keeps_all = c->target->judges_source && !version_has(c, (struct versions){450, 310, 0});
@@ -319,7 +319,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
-    set_call_precisions(ck, e);
+    if (!is_opencl(ck->c)) set_call_precisions(ck, e);
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature))
         warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) ||
@@ -409,7 +409,7 @@ static const char *ambiguity(struct checker *ck, const struct expr *e, const str
 }
 
 /* Returns whether the call is texelFetch of a textureBuffer, which
- * GL_EXT_samplerless_texture_functions brings: DIALECT_SAMPLERLESS_BUFFER. */
+ * GL_EXT_samplerless_texture_functions adds: DIALECT_SAMPLERLESS_BUFFER. */
 static bool fetches_buffer(const struct expr *e)
 {
     const struct type *t = e->call.args ? e->call.args->type : NULL;
@@ -445,7 +445,7 @@ static void note_functions(struct checker *ck, struct expr *args)
     }
 }
 
-/* A call of what a subroutine uniform, or an element of an array of them, stands for (GLSL 4.60,
+/* A call through a subroutine uniform, or through an element of an array of them (GLSL 4.60,
  * 6.1.2). */
 static struct expr *call_subroutine(struct checker *ck, struct expr *e, const struct type *t,
                                     uint32_t count)
@@ -472,8 +472,8 @@ static bool hides_builtins(const struct checker *ck)
     return ck->c->target->judges_source && !is_es(ck->c);
 }
 
-/* Returns the row whose arguments no prototype can say, which is that of cooperative matrices where
- * the name has others behind it. */
+/* Returns the row whose arguments no prototype can express: that of cooperative matrices, if the
+ * name also has other rows. */
 static const struct builtin *generic_row(const struct builtin_name *rows, const struct expr *args)
 {
     const struct builtin *first = &builtins[rows->first], *last = first + rows->count - 1;

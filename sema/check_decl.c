@@ -1,8 +1,8 @@
-/* Declarations of variables and constants.  The storage of a variable follows from its storage word
- * and scope (GLSL 4.60, 4.3).  A `const` with a known initializer is a constant without memory; one
+/* Declarations of variables and constants. The storage of a variable follows from its storage word
+ * and scope (GLSL 4.60, 4.3). A `const` with a known initializer is a constant without memory; one
  * whose initializer depends on a specialization constant is one, too (4.11); any other is a local
- * that is not written again.  A name is in scope after its initializer (4.2.2).  What a declaration
- * of file scope keeps is copied, since its tree is released. */
+ * that is not written again. A name is in scope after its initializer (4.2.2). Data that a
+ * declaration of file scope keeps is copied, since its tree is released. */
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/check_expr.h"
@@ -26,9 +26,9 @@ struct variables {
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
-    bool only_declared;          /* the stage has no such variables: they are taken unused */
+    bool only_declared;          /* the stage has no such variables: unused ones are accepted */
     struct interface_layout *io; /* of inputs and outputs, else NULL */
-    struct spirv_mark *marks;    /* spirv_decorate and the like */
+    struct spirv_mark *marks;    /* spirv_decorate and similar ones */
     uint32_t spirv_class;        /* spirv_storage_class */
 };
 

@@ -385,8 +385,8 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
     if (is_error(x->type)) return false;
     bool integral = is_scalar(x->type) && is_integer(x->type);
     if (integral && spec && take_matrix_length(ck, e)) x = *e;
-    /* Desktop drivers hold on to the grammar, whose constant_expression is no sequence,
-     * although 4.3.3 takes one where a constant is initialized. */
+    /* Desktop drivers follow the grammar, whose constant_expression does not include sequences,
+     * although 4.3.3 allows one in the initializer of a constant. */
     bool is_sequence = x->kind == EXPR_BINARY && x->op == OP_COMMA && !is_es(ck->c);
     if (!integral || x->constness == CONST_NOT || is_sequence) {
         error_at_expr(ck->c, x, "%s must be an integral constant expression%s%s", what,

@@ -51,7 +51,7 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
     return ck->types->error;
 }
 
-/* 4.1.7: opaque values are no lvalues. */
+/* 4.1.7: opaque values are not lvalues. */
 static bool check_opaque_parameter(struct checker *ck, const struct type *t,
                                    enum direction direction, loc_t loc)
 {
@@ -98,7 +98,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
         t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
-    /* GLSL 1.10, 5.8: arrays are no lvalues. */
+    /* GLSL 1.10, 5.8: arrays are not lvalues. */
     if (is_array(t) && d->direction != DIRECTION_IN)
         require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
@@ -272,8 +272,8 @@ static void add_function(struct checker *ck, struct decl *functions, struct func
     ck->info.last_function = &f->next;
 }
 
-/* Merges a definition into an earlier declaration: it brings the names of the parameters and its
- * own qualifiers. */
+/* Merges a definition into an earlier declaration: it provides the names of the parameters and
+ * its own qualifiers. */
 static struct function *merge(struct checker *ck, struct function *there, struct function *f,
                               const struct declaration *d)
 {

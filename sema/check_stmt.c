@@ -73,8 +73,9 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
     s->assigned = entry;
 }
 
-/* d->noted is the enclosing statement where `d` was last entered.  `d` is then in the lists of all
- * statements around it, too, so entering goes outwards only until it meets one of those. */
+/* d->noted is the enclosing statement in which `d` was last recorded. `d` is then in the lists
+ * of all statements around it, too, so recording continues outwards only until it reaches one of
+ * those. */
 void note_assignment(struct checker *ck, struct decl *d)
 {
     d->is_assigned = true;

@@ -102,8 +102,8 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
     return false;
 }
 
-/* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing
- * only (4.2.3).  In ESSL 1.00, 4.2.5, they stand outside of it. */
+/* ESSL 3.20, 4.2.4: built-in functions are in the scope of globals, where a name denotes one
+ * thing only (4.2.3). In ESSL 1.00, 4.2.5, they are outside of it. */
 static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
     bool is_concerned = is_es(ck->c) && ck->c->version >= 300 &&
@@ -184,7 +184,7 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
     return array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
 }
 
-/* Returns the extension state where the dimensions stand: that of a size, or the latest. */
+/* Returns the extension state at the dimensions: that of a size, or the latest. */
 static unsigned extensions_at(const struct checker *ck, struct array_spec **dimensions,
                               uint32_t count)
 {

@@ -1,9 +1,8 @@
-/* What the files of sema/ and its rooms share: the checker and the functions that several of them
- * call.
- * Errors are reported where they are found, once.  A function that returns an expression returns
- * one of type_error after an error; one that returns bool returns false, unless its comment says
- * otherwise.  Expressions and statements live in c->tree, types and declarations of file scope in
- * c->arena. */
+/* Declarations that the files of sema/ and its folders share: the checker and functions. Errors
+ * are reported where they are found, once. A function that returns an expression returns one of
+ * type_error after an error; one that returns bool returns false, unless its comment says
+ * otherwise. Expressions and statements are allocated in c->tree, types and declarations of file
+ * scope in c->arena. */
 #ifndef SGCC_SEMA_CHECKER_H
 #define SGCC_SEMA_CHECKER_H
 
@@ -63,7 +62,7 @@ enum stage_group {
 };
 enum { MOST_BUILTIN_BLOCKS = 8 };
 
-/* What a fragment shader may write its colors to, one of these (fragment_outputs.c). */
+/* The color outputs of a fragment shader, one of these (fragment_outputs.c). */
 enum color_output { COLOR_NONE, COLOR_FRAG_COLOR, COLOR_FRAG_DATA, COLOR_OWN, COLOR_COUNT };
 struct color_write {
     const struct decl *decl; /* NULL: nothing is written */
@@ -159,8 +158,8 @@ struct checker {
     VEC(const struct decl *)
     externs;                /* OpenCL C: variables that were named before their definition */
     uint32_t control_depth; /* nesting depth of selections and loops around the current statement */
-    uint32_t computed; /* number of expressions in the current function that are no constants */
-    bool returns;      /* the current function has a return statement */
+    uint32_t computed;      /* number of non-constant expressions in the current function */
+    bool returns;           /* the current function has a return statement */
     /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
     loc_t streams, interlock[2];
     struct color_write colors[COLOR_COUNT]; /* owned by fragment_outputs.c: the first of each */
@@ -181,7 +180,7 @@ struct checker {
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */
     bool hands_other_format;   /* an image whose format has no atomic operations is an argument */
-    bool refused_subroutine;   /* `subroutine` was reported, which SPIR-V has no form of */
+    bool refused_subroutine;   /* `subroutine`, which SPIR-V cannot express, was reported */
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
     bool has_vectors_of_one;   /* OpenCL C: ext_vector_type(1) was seen */
 };

@@ -1,4 +1,4 @@
-/* Constructors: GLSL 4.60, 5.4.  What codegen finds afterwards in an EXPR_CONSTRUCT of type T:
+/* Constructors: GLSL 4.60, 5.4. The resulting form of an EXPR_CONSTRUCT of type T:
  *
  *   vector    one scalar argument of T's scalar: every component is it; otherwise scalars, vectors
  * and matrices of T's scalar whose components fill T in order (those of the last argument may be
@@ -179,7 +179,7 @@ static bool same_spec_length(const struct type *a, const struct type *b)
     return is_vector(a) && is_vector(b) && a->length_expr && a->length_expr == b->length_expr;
 }
 
-/* A vector of a specialized length has no components that could be counted here. */
+/* The components of a vector of specialized length cannot be counted here. */
 static bool check_known_lengths(struct checker *ck, const struct expr *e, const struct type *t)
 {
     const struct type *specialized = t->length_expr ? t : NULL;

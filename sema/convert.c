@@ -1,8 +1,7 @@
 /* Implicit conversions: GLSL 4.60, 4.1.10, as widened by GL_EXT_shader_explicit_arithmetic_types
- * and GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be
- * equal.  ES has no implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless
- * GL_EXT_shader_implicit_conversions brings them.
- */
+ * and GL_ARB_gpu_shader_int64. One table by scalar defines the conversions; shapes must be
+ * equal. ES has no implicit conversions (ESSL 3.20 has no 4.1.10) unless
+ * GL_EXT_shader_implicit_conversions adds them. */
 #include "sema/convert.h"
 #include "lang/dialect.h"
 #include "sema/check_expr.h"
@@ -76,7 +75,7 @@ static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar
             (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
 }
 
-/* An array that got its size late has a type of its own: see make_conversion. */
+/* An array that got its size late has a separate type: see make_conversion. */
 enum { MOST_SIZED_LATE = 16384 };
 
 enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,

@@ -8,7 +8,7 @@
 struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type,
                          const char *what);
 
-/* How well a value of type `from` fits where `to` is wanted: GLSL 4.60, 4.1.10 and 6.1. */
+/* The rank of a conversion of a value of type `from` to `to`: GLSL 4.60, 4.1.10 and 6.1. */
 enum conversion_rank {
     CONVERSION_EXACT,
     CONVERSION_PROMOTION,

@@ -1,5 +1,5 @@
-/* What the files that check declarations share: qualifiers as read, and the steps of a declaration.
- * Errors are reported here.  A bool result is false after an error unless the comment says
+/* Shared by the files that check declarations: qualifiers as read, and the steps of a declaration.
+ * Errors are reported here. A bool result is false after an error unless the comment says
  * otherwise. */
 #ifndef SGCC_SEMA_DECLARE_H
 #define SGCC_SEMA_DECLARE_H
@@ -65,7 +65,7 @@ struct layout_values {
     struct given_stage_id *stage_ids; /* those about the stage as a whole (stage_ids.h) */
 };
 
-/* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
+/* The target of a layout: the columns of the table in GLSL 4.60, 4.4. */
 enum layout_target {
     TARGET_DEFAULT = 1,
     TARGET_VARIABLE = 2,
@@ -140,9 +140,9 @@ bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enu
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
-/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like. */
+/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and similar ones. */
 void check_standalone(struct checker *ck, struct declaration *d);
-/* Checks that std430 may stand on a uniform block here. */
+/* Checks that std430 is allowed on a uniform block here. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);

@@ -1,8 +1,7 @@
-/* Where a source uses what a device may lack.
- * In: types, calls and built-in variables as sema checks them.  Out: locations for
- * compile/device_check.c, which finds out at the end whether the module needs the feature: calls
- * may be folded, 64-bit integers lowered, and functions never called.
- * It must not know any device. */
+/* The locations at which a source uses features that a device may lack. In: types, calls and
+ * built-in variables as sema checks them. Out: locations for compile/device_check.c, which finds
+ * out at the end whether the module needs the feature: calls may be folded, 64-bit integers
+ * lowered, and functions never called. It must not know any device. */
 #ifndef SGCC_SEMA_DEVICE_NOTES_H
 #define SGCC_SEMA_DEVICE_NOTES_H
 

@@ -30,7 +30,7 @@ static bool may_name(const struct checker *ck, enum feature_id f)
     return f && language_version(ck->c, features[f].from);
 }
 
-/* Rows of a name may have one prototype, one for each extension that brings it.  Returns the one
+/* Rows of a name may have one prototype, one for each extension that adds it. Returns the one
  * whose extension this language has. */
 static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
 {
@@ -103,8 +103,8 @@ static bool some_version_has(const struct checker *ck, const struct builtin *b)
            (b->feature && language_version(ck->c, features[b->feature].core));
 }
 
-/* Returns the row to tell of: one that a version of the language has, rather than one for the types
- * of an extension. */
+/* Returns the row to report: one that a version of the language has, rather than one for the
+ * types of an extension. */
 static const struct builtin *plain_row(const struct checker *ck, const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
@@ -112,8 +112,8 @@ static const struct builtin *plain_row(const struct checker *ck, const struct bu
     return &builtins[rows->first];
 }
 
-/* No row of the name is available.  Tells of the row that the arguments fit if a version of the
- * language has it, else of a plain one.  Returns whether it reported something. */
+/* No row of the name is available. Reports the row that the arguments fit if a version of the
+ * language has it, else a plain one. Returns whether it reported something. */
 static bool explain_closed_name(struct checker *ck, const struct expr *e, uint32_t count,
                                 const struct builtin_name *rows)
 {

@@ -2,7 +2,7 @@
  *
  * The names in a declaration are collected before it is checked, while the tree is as it was
  * written: later, constants are folded and calls have become constructors.  After the check each is
- * asked for what it was resolved to.  So sema itself does nothing for the index.
+ * requested what it was resolved to.  So sema itself does nothing for the index.
  *
  * A symbol is known by the location of its declaration.  Declarations of function bodies are
  * released with the tree, so all that the index keeps is copied to c->arena. */
@@ -264,8 +264,8 @@ void collect_names(struct name_index *x, const struct declaration *d)
 
 /* --- locations ----------------------------------------------------------------------------- */
 
-/* Where the characters of `name` are: at `loc` or a little behind it, as after "struct" or a dot.
- */
+/* The location of the characters of `name`: at `loc` or a little after it, as after "struct" or
+ * a dot. */
 static bool find_name(struct name_index *x, loc_t loc, const struct name *name, struct location *at)
 {
     enum { FURTHEST = 40 };

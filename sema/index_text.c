@@ -1,5 +1,5 @@
-/* What an editor shows about a name: its declaration, with the layout that the source gives or the
- * rules imply. */
+/* The text that an editor shows for a name: its declaration, with the layout that the source gives
+ * or the rules imply. */
 #include "sema/index_text.h"
 
 #include "lang/clauses.h"

@@ -167,8 +167,8 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
     return false;
 }
 
-/* GLSL 4.60, 4.10: what is readonly cannot be written.  Other compilers do not look at that behind
- * a buffer reference, and shipped shaders rely on it. */
+/* GLSL 4.60, 4.10: a readonly variable cannot be written. Other compilers do not check that
+ * through a buffer reference, and shipped shaders rely on it. */
 static bool check_readonly(struct checker *ck, const struct expr *e)
 {
     const struct expr *written = e;

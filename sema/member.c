@@ -433,7 +433,7 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
 }
 
 /* GL_ARB_shader_storage_buffer_object and GLSL 4.30, 4.1.9: the length of an array without a size
- * is "determined when a program is linked", so it is no constant. */
+ * is "determined when a program is linked", so it is not a constant. */
 static bool has_linked_length(const struct checker *ck, const struct expr *e)
 {
     return ck->c->target->judges_source && !is_es(ck->c) &&

@@ -356,7 +356,7 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
         if (is_array_without_size(r))
             return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
         return l->has_opaque || r->has_opaque ? operand_error(ck, e, "")
-                                              : r; /* 4.1.7: opaque values are no operands */
+                                              : r; /* 4.1.7: opaque values are not operands */
     }
     return ck->types->error;
 }

@@ -130,7 +130,7 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
 
 /* --- rows ---------------------------------------------------------------------------------- */
 
-/* GL_EXT_vulkan_glsl_relaxed brings functions of OpenGL to Vulkan. */
+/* GL_EXT_vulkan_glsl_relaxed adds functions of OpenGL to Vulkan. */
 bool is_function_here(const struct context *c, const struct builtin *b)
 {
     return is_for_target(c, b->api) || (b->api == FOR_OPENGL && is_relaxed(c));
@@ -184,7 +184,7 @@ static bool has_matrices(const struct builtin *b)
     return has;
 }
 
-/* GL_EXT_long_vector, 8: genType and the like allow vector<T, N> for any N. */
+/* GL_EXT_long_vector, 8: genType and similar ones allow vector<T, N> for any N. */
 static bool bind_long_vector(const struct builtin *b, const struct pattern *p, const struct type *t,
                              struct candidate *f)
 {

@@ -9,7 +9,7 @@ struct candidate {
     struct function *function;     /* a user's function, or NULL */
     const struct builtin *builtin; /* the row of a built-in, or NULL; then: */
     uint8_t scalar, n, m;          /* the values of T, N and M */
-    const struct type *shape;      /* the long vector that N stands for, or NULL */
+    const struct type *shape;      /* the long vector that N denotes, or NULL */
     const struct type
         *opaque; /* the type of the argument for the row's opaque parameter, or NULL */
 };
@@ -44,8 +44,8 @@ bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 /* Returns whether they have any built-in function of this name. */
 bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name);
 
-/* Returns whether the first parameter of the row, which stands for several types of images, takes
- * `t`, and binds *f by it.  True for rows without such a parameter. */
+/* Returns whether the first parameter of the row, which accepts several types of images, accepts
+ * `t`, and binds *f by it. Returns true for rows without such a parameter. */
 bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);
 
 /* Returns the prototype for messages: "uint subgroupAdd(uint)"; in c->arena. */

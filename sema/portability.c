@@ -399,7 +399,7 @@ static void check_narrowing(struct portability *p, const struct expr *e, const s
     take_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
 }
 
-/* What a program asks for the size of a subgroup with, and what needs no number. */
+/* Operations that query the size of a subgroup, and operations that need no number. */
 static const char *advice(const struct portability *p)
 {
     return is_opencl(p->c) ? "test get_sub_group_size(), or use sub_group_reduce_add and its kin"

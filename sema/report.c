@@ -18,8 +18,8 @@ struct reach {
     bool has_macro; /* an expansion made a part */
 };
 
-/* What an expansion made is at the use of the macro.  Walks look at checked trees only, so they do
- * not know of casts. */
+/* The location of expanded text is the use of the macro. Walks look at checked trees only, so they
+ * do not know of casts. */
 static enum look reach_further(void *user, const struct expr *e)
 {
     struct reach *r = user;

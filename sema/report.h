@@ -4,8 +4,8 @@
 
 #include "parser/ast.h"
 
-/* The same as error_at and warn_at at e->loc.  What is about a name alone, as one that is not
- * declared, is reported by those, even if it is the name of a call. */
+/* The same as error_at and warn_at at e->loc. Errors about a name alone, such as an undeclared one,
+ * use these, even for the name of a call. */
 void error_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 /* The same for an operator whose operands do not go together: both are marked. */

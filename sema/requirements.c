@@ -163,8 +163,8 @@ bool has_spirv_of_builtin(struct checker *ck, const struct builtin *b)
 
 /* --- scalars ------------------------------------------------------------------------------- */
 
-/* The features that enable a scalar other than bool, int, uint and float: those that bring all its
- * operations, and those that bring it as a type of memory only (GL_EXT_shader_8bit_storage,
+/* The features that enable a scalar other than bool, int, uint and float: those that add all its
+ * operations, and those that add it as a type of memory only (GL_EXT_shader_8bit_storage,
  * GL_EXT_shader_16bit_storage). */
 static const struct {
     uint16_t arithmetic[4], storage;

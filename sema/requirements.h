@@ -23,8 +23,8 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
  * nothing. */
 bool has_spirv_of_builtin(struct checker *ck, const struct builtin *b);
 
-/* Whether `#extension f : warn` asks for a warning at each use of the extension (GLSL 4.60, 3.3);
- * and the warning. */
+/* Whether `#extension f : warn` requests a warning at each use of the extension (GLSL 4.60,
+ * 3.3); and the warning. */
 bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f);
 void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f);
 

@@ -26,8 +26,8 @@ struct decl *declare(struct checker *ck, struct decl *d);
 /* Returns the innermost declaration of `name`, or NULL.  That of a built-in variable is made when
  * it is first named (builtin_names.c). */
 struct decl *look_up(struct checker *ck, struct name *name);
-/* The same for a name that is called: functions come first where they have names of their own
- * (GLSL 1.10, 4.2).  Built-in functions are not among them. */
+/* The same for a name that is called: functions come first if they have separate names (GLSL
+ * 1.10, 4.2). Built-in functions are not included. */
 struct decl *look_up_called(struct checker *ck, struct name *name);
 /* Until the other is called with what this one returned, names are declared in file scope. */
 struct scope *enter_file_scope(struct checker *ck);

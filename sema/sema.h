@@ -22,8 +22,8 @@ enum packing {
     PACKING_C /* the layout of all memory in OpenCL C (OpenCL C 3.0, 6.3.5) */
 };
 
-/* How an input or output, or a member of a block of them, is qualified
- * (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
+/* The qualifiers of an input or output, or of a member of a block of them (GLSL 4.60, 4.3.4, 4.3.6,
+ * 4.5, 4.8). */
 enum interface_qualifier {
     IO_FLAT = 1,
     IO_SMOOTH = 2,
@@ -43,7 +43,7 @@ enum {
     IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX | IO_EXPLICIT,
     IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE | IO_PERVIEW | IO_PERTASK,
     IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX |
-                   IO_PERVIEW /* may stand on a block, for all its members */
+                   IO_PERVIEW /* is allowed on a block, for all its members */
 };
 
 /* The layout of an input or output as declared.  finish_checking completes it (4.4.1, 4.4.2). */
@@ -53,7 +53,7 @@ struct interface_layout {
     int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;
 };
 
-/* What codegen must know about an interface block. */
+/* The data of an interface block that codegen needs. */
 struct block_info {
     struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
@@ -79,7 +79,7 @@ struct block_info {
      * (sema/glsl/implicit_size.c). */
     bool is_placed_late;
     bool is_builtin; /* it is gl_PerVertex or the like, and its fields have rows */
-    bool is_packed;  /* layout(packed): as without a layout, but for the linker */
+    bool is_packed;  /* layout(packed): as without a layout, except for the linker */
     struct decl
         *instance; /* the decl that codegen makes the variable from, with a name or without */
 };
@@ -91,12 +91,12 @@ struct stage_mode {
     uint16_t feature; /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-/* What the whole shader declares about itself. */
+/* The declarations of the whole shader. */
 struct module_info {
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
-    /* shading_rate_xQCOM and the like; 0: none is given, else 1 each by default */
+    /* shading_rate_xQCOM and similar ones; 0: none is given, else 1 each by default */
     uint32_t shading_rate[3];
     /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
     struct decl *workgroup_size;
@@ -124,7 +124,7 @@ struct module_info {
     struct decl *micromap_mode;
     /* conversions of use are those of GL_EXT_cooperative_matrix_maintenance1 */
     bool converts_matrices_by_ext;
-    uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
+    uint16_t stage_feature; /* the extension that adds the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
     /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
@@ -169,7 +169,7 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
 }
 
 /* Returns whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3).
- * What it lacks may be in others, and no module is made of it. */
+ * Missing parts may be in other units, and no module is made from it. */
 static inline bool is_unit(const struct context *c)
 {
     return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
@@ -188,7 +188,7 @@ struct checker *open_checker(struct context *c, const struct directives *directi
                              const struct module_facts *facts);
 /* Returns the facts so far.  They are final after finish_checking. */
 struct module_facts *checker_facts(struct checker *ck);
-/* Returns what devices are checked against (sema/device_notes.h); NULL if no device was given. */
+/* Returns the data for device checks (sema/device_notes.h); NULL if no device was given. */
 const struct device_notes *checker_device_notes(const struct checker *ck);
 /* Checks one external declaration of the parser.  Errors are reported; the tree may then contain
  * type_error. */
@@ -196,8 +196,8 @@ void check_declaration(struct checker *ck, struct declaration *d);
 /* Checks what only the whole source decides: there is a main, no recursion, every called function
  * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
-/* Returns what the linker sees of the unit, after finish_checking; NULL unless options.links asks
- * for it. */
+/* Returns the summary of the unit for the linker, after finish_checking; NULL unless
+ * options.links requests it. */
 const struct summary *checker_summary(const struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
@@ -205,16 +205,16 @@ struct types *checker_types(struct checker *ck);
 
 /* --- what the shader named (glsl/builtin_names.c) ------------------------------------------ */
 
-/* Returns the declaration of gl_Position, an output that is no array, if the shader names it, else
- * NULL.  A geometry shader gets it always, since a later function may name it. */
+/* Returns the declaration of gl_Position, an output that is not an array, if the shader names it,
+ * else NULL.  A geometry shader gets it always, since a later function may name it. */
 struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
 
 /* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
-/* All are in bytes.  The stride lies between elements of an array, or columns of a matrix, or rows
- * of a row-major one. */
+/* All are in bytes. The stride is that between elements of an array, or columns of a matrix, or
+ * rows of a row-major one. */
 struct extent {
     uint32_t size, align, stride;
 };
@@ -222,14 +222,14 @@ struct extent {
  * GL_EXT_scalar_block_layout).  `row_major` is the order of matrices that no struct field
  * overrides. */
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
-/* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
+/* Returns the offset in bytes of field `i` of a struct that is not a block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
 /* Returns the same for memory of OpenCL C, and sets the offsets in the fields of a struct. */
 struct extent c_extent(const struct type *t);
-/* Calls `fill` for each member that the struct has in SPIR-V, in order.  `fill` gets the index of a
- * field, or -1 and the size of a gap in bytes.  Where consumers would lay out the source's members
- * differently from C, arrays of uchar fill the gaps.  A union is its most aligned member (the
+/* Calls `fill` for each member that the struct has in SPIR-V, in order. `fill` gets the index of
+ * a field, or -1 and the size of a gap in bytes. If consumers would lay out the source's members
+ * differently from C, arrays of uchar fill the gaps. A union is its most aligned member (the
  * largest of those) and a gap. */
 void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
                   void *user);
@@ -247,7 +247,7 @@ struct name_index;
 struct name_index *open_name_index(struct checker *ck);
 /* Keeps the places of the names in a declaration, which is not checked yet. */
 void collect_names(struct name_index *x, const struct declaration *d);
-/* Adds what they are, once check_declaration has resolved them. */
+/* Adds their resolved meanings, once check_declaration has run. */
 void index_names(struct name_index *x);
 /* Adds the uses of macros, and returns the index. */
 const struct sgcc_index *finish_name_index(struct name_index *x);

@@ -20,11 +20,11 @@ enum type_kind {
     TYPE_TENSOR_LAYOUT,      /* tensorLayoutNV<...> and tensorViewNV<...> */
     TYPE_TENSOR_VIEW,
     TYPE_FUNCTION, /* of the name of a function that is an argument */
-    TYPE_OPAQUE,   /* samplers, images and the like (GLSL 4.60, 4.1.7) */
+    TYPE_OPAQUE,   /* samplers, images and similar ones (GLSL 4.60, 4.1.7) */
     TYPE_POINTER,  /* OpenCL C */
     TYPE_BLOCK, /* OpenCL C (6.14): element is the result type; not interned: same_block compares */
-    TYPE_ATOMIC /* OpenCL C: atomic_int and the like; element is the type that their functions take
-                   and return */
+    TYPE_ATOMIC /* OpenCL C: atomic_int and similar ones; element is the type that their functions
+                   take and return */
 };
 
 /* The address space of an object of OpenCL C (OpenCL C 3.0, 6.7). */
@@ -34,7 +34,7 @@ enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
 
-/* How a source of OpenCL C names a type where that is a typedef or an enumeration, or derives from
+/* The name of a type in a source of OpenCL C if it is a typedef or an enumeration, or derives from
  * one (opencl/alias.c). */
 enum alias_kind { ALIAS_TYPEDEF, ALIAS_ENUM, ALIAS_POINTER, ALIAS_ARRAY };
 struct enumerator {
@@ -43,7 +43,7 @@ struct enumerator {
 };
 struct alias {
     uint8_t kind;             /* enum alias_kind */
-    const struct type *type;  /* what it stands for */
+    const struct type *type;  /* the type that it represents */
     const struct alias *base; /* of the type of a typedef, of the target or element; NULL: none */
     const struct name *name;  /* of a typedef or enumeration; NULL: it has none */
     loc_t loc;
@@ -54,7 +54,7 @@ struct alias {
     struct alias *derived, *next;
 };
 
-/* Returns `a` if it stands for `t`, else NULL: the type was changed since. */
+/* Returns `a` if it represents `t`, else NULL: the type was changed since. */
 static inline const struct alias *alias_of(const struct alias *a, const struct type *t)
 {
     return a && a->type == t ? a : NULL;
@@ -68,7 +68,7 @@ struct field {
     uint8_t precision;
     uint8_t order;            /* enum matrix_order as declared on the field */
     uint16_t memory;          /* enum memory_qualifier bits */
-    struct spirv_mark *marks; /* spirv_decorate and the like, on members of blocks */
+    struct spirv_mark *marks; /* spirv_decorate and similar ones, on members of blocks */
     bool nonuniform, precise;
     bool read_back;                         /* it is writeonly but read: DIALECT_READ_WRITEONLY */
     bool written_to;                        /* it is readonly but written, through a reference */
@@ -87,8 +87,8 @@ struct field {
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization
  * constants. */
 enum { MATRIX_SCOPE, MATRIX_ROWS, MATRIX_COLUMNS, MATRIX_USE, MATRIX_PARAMETERS };
-/* GL_NV_cooperative_matrix2: of a layout the number of dimensions and the clamp mode; of a view the
- * number, whether it has dimensions of its own, and their permutation. */
+/* GL_NV_cooperative_matrix2: of a layout the number of dimensions and the clamp mode; of a view
+ * the number, whether it has its own dimensions, and their permutation. */
 enum {
     TENSOR_DIMENSIONS,
     LAYOUT_CLAMP_MODE,
@@ -98,7 +98,7 @@ enum {
     MOST_TENSOR_DIMENSIONS = 5,
     MOST_TYPE_PARAMETERS = VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS
 };
-/* the use is NULL for GL_NV_cooperative_matrix; those behind the last are NULL, too */
+/* the use is NULL for GL_NV_cooperative_matrix; those after the last are NULL, too */
 struct cooperative_matrix {
     struct expr *parameters[MOST_TYPE_PARAMETERS];
 };
@@ -113,7 +113,8 @@ struct type {
     uint32_t
         rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
-    bool has_fixed_opaque; /* somewhere inside: an opaque type that is no sampler2D, image2D, ... */
+    bool has_fixed_opaque; /* somewhere inside: an opaque type that is not a sampler2D, image2D, ...
+                            */
     bool has_cooperative_matrix, has_cooperative_vector, has_tensor_addressing;
     /* of more than four components; of a specialized number */
     bool has_long_vector, has_spec_vector;
@@ -144,7 +145,7 @@ struct type {
     bool
         sized_at_run_time; /* an unsized array of descriptors: some index into it is not constant */
     const struct keyword *keyword; /* the keyword of an opaque type; keyword->opaque describes it */
-    /* SpvImageFormat of an image with layout(rgba8) and the like; such types differ in SPIR-V
+    /* SpvImageFormat of an image with layout(rgba8) and similar ones; such types differ in SPIR-V
      * only */
     uint16_t format;
     const struct type *next_format; /* owned by type.c: the same opaque type in another format */
@@ -214,9 +215,9 @@ static inline const struct type *scalar_type(struct types *t, enum scalar s)
     return matrix_type(t, s, 1, 1);
 }
 
-/* GL_EXT_long_vector: returns vector<s, rows>, which is vec2 and the like where such a type exists.
- * `length_expr` is the expression of specialization constants that is the length, whose default is
- * `rows`, or NULL. */
+/* GL_EXT_long_vector: returns vector<s, rows>, which is vec2 and similar ones where such a type
+ * exists. `length_expr` is the expression of specialization constants that is the length, whose
+ * default is `rows`, or NULL. */
 const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
                                     struct expr *length_expr);
 /* The same of coopvecNV<s, rows> (GL_NV_cooperative_vector). */
@@ -232,7 +233,7 @@ static inline bool is_array_without_size(const struct type *t)
     return t->kind == TYPE_ARRAY && !t->length;
 }
 
-/* Makes an unsized array that its uses size.  It is not interned: each is a type of its own. */
+/* Makes an unsized array that its uses size. It is not interned: each is a separate type. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
 /* GL_ARM_tensors: returns tensorARM<element, rank>. */
 const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
@@ -281,7 +282,7 @@ struct type *new_reference_type(struct types *t,
                                 struct name *name); /* the caller sets element and block later */
 void finish_struct_type(struct type *t); /* sets the has_... bits, once the fields are set */
 
-/* `parameters` are copied; NULL stands for one that was not given. */
+/* `parameters` are copied; NULL is one that was not given. */
 const struct type *parameterized_type(struct types *t, enum type_kind kind, enum scalar s,
                                       struct expr *const *parameters, unsigned count);
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s,

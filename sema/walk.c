@@ -33,7 +33,7 @@ static inline bool any_operand(const struct expr *e, bool (*look)(const void *us
     case EXPR_INIT_LIST: list = e->construct.args; break;
     case UNCHECKED_EXPRS:
     case EXPR_STATEMENTS:
-    case EXPR_BLOCK: return false; /* the body of a block literal is a function of its own */
+    case EXPR_BLOCK: return false; /* the body of a block literal is a separate function */
     }
     for (; list; list = list->next)
         if (look(user, list)) return true;

@@ -61,7 +61,7 @@ enum { MOST_CAPABILITIES = 512 };
  * int */
 #define IN_CORE_NEVER 0xffffffffu
 
-/* What a module must declare to use something. */
+/* The declarations that a use requires. */
 struct needs {
     uint16_t capabilities, extensions; /* offsets into grammar_lists */
     /* any one of each suffices; for a row of kind Capability these are all that it implies */
@@ -73,7 +73,7 @@ struct needs {
 
 enum tail { TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK };
 
-/* What an instruction in a function does besides computing its result. */
+/* The effects of an instruction in a function besides its result. */
 enum effect {
     EFFECT_NONE, /* nothing: it is live while its result is used */
     /* it writes to a variable that only this module sees: it is live while that variable is read */
@@ -97,9 +97,10 @@ struct opcode_info {
     /* an instruction of at most so many words requires no capability but Shader; capabilities.c
      * treats types */
     uint16_t plain_words;
-    /* Which words are ids. Bit i of id_mask says that word i is an id, for the first `fixed` words,
-     * counting the opcode word. The last of these may be image operands, which are optional. `tail`
-     * describes the words after them; TAIL_WALK: only a walk over the operands can tell. */
+    /* The words that are ids. Bit i of id_mask says that word i is an id, for the first `fixed`
+     * words, counting the opcode word. The last of these may be image operands, which are optional.
+     * `tail` describes the words after them. TAIL_WALK: only a walk over the operands finds the
+     * ids. */
     uint8_t fixed, tail;
     uint32_t id_mask;
     struct needs needs;
@@ -123,8 +124,8 @@ struct extended_set {
 };
 struct extended_instruction {
     uint32_t number, name;
-    uint32_t
-        literals; /* bit i: operand i is a literal; the last bit also stands for those after it */
+    uint32_t literals; /* bit i: operand i is a literal; the last bit also describes all operands
+                          after it */
     struct needs needs;
 };
 

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Whether tools/architecture.py tells right includes from wrong ones, and then what it says of the sources."""
+"""Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources the generated
+tables of the documents, and two rules of style in HACKING.md: the width of lines, and where the language may be tested."""
+import glob
 import os
 import re
 import subprocess
@@ -128,11 +130,51 @@ def wrong_numbers():
         if path not in WITH_NUMBERS:
             for number in typed_numbers(architecture.read(path)):
                 yield f'{path}: {number} is typed by hand: spirv/newer.h has the names (tools/grammar_additions.json)'
+# Files that only one language uses; is_opencl() has one answer there.
+ONE_LANGUAGE = re.compile(r'(sema|codegen/lower)/(glsl|opencl)/|parser/\w+_c\.c$')
+
+
+def wide_lines(path, text):
+    """Lines of more than 100 columns, except in tables that clang-format leaves alone and lines with the text of a message."""
+    formatted = True
+    for number, line in enumerate(text.splitlines(), 1):
+        if 'clang-format o' in line:
+            formatted = 'clang-format on' in line
+        elif formatted and len(line) > 100 and '"' not in line:
+            yield f'{path}:{number}: a line has {len(line)} columns: 100 are the limit'
+
+
+def tests_of_language(path, text):
+    """Tests for OpenCL C in a file that only one language uses."""
+    if ONE_LANGUAGE.search(path):
+        for number, line in enumerate(text.splitlines(), 1):
+            if 'is_opencl(' in line:
+                yield f'{path}:{number}: is_opencl() in a file of one language: test it in the caller'
+
+
+def wrong_style():
+    """The two rules of style on samples, and on the sources."""
+    wide, call = 'x' * 101 + '\n', 'if (is_opencl(ck->c)) return;\n'
+    for lines, found in (('x' * 100, 0), (wide, 1), (wide[:-1] + '"\n', 0), (f'/* clang-format off */\n{wide}', 0),
+                         (f'/* clang-format off */\n/* clang-format on */\n{wide}', 1)):
+        if len(list(wide_lines('a.c', lines))) != found:
+            yield f'wide lines: not {found} in {lines[:40]}'
+    for path, found in (('sema/glsl/a.c', 1), ('sema/opencl/a.c', 1), ('codegen/lower/opencl/a.c', 1), ('parser/build_c.c', 1),
+                        ('sema/a.c', 0), ('parser/build.c', 0)):
+        if len(list(tests_of_language(path, call))) != found:
+            yield f'tests of the language: not {found} in {path}'
+    for path in sorted(glob.glob('**/*.[ch]', root_dir=TOP, recursive=True)):
+        if path.split('/')[0] in architecture.FOLDERS and not re.search(r'_table\.c$|/scan\.c$|\.tab\.[ch]$', path):
+            with open(os.path.join(TOP, path), encoding='utf-8') as file:
+                text = file.read()
+            yield from wide_lines(path, text)
+            yield from tests_of_language(path, text)
 
 
 def mistakes():
     yield from wrong_lists()
     yield from wrong_numbers()
+    yield from wrong_style()
     yield from wrong_headers()
     yield from wrong_names()
     for path, header in RIGHT:
@@ -157,7 +199,7 @@ def main():
     found = list(mistakes())
     print(*found, sep='\n', end='\n' if found else '')
     status = max(subprocess.run([sys.executable, *command], cwd=TOP, check=False).returncode
-                 for command in (['tools/architecture.py', '--check'], ['tools/source_lists.py'], ['tools/gen_tests_doc.py', '--check']))
+                 for command in (['tools/architecture.py', '--check'], ['tools/source_lists.py'], ['tools/gen_docs.py', '--check']))
     return 1 if found or status else 0
 
 

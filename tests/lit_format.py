@@ -1,4 +1,4 @@
-"""How lit runs a test of sgcc: as a test of shell commands, which holds to lit_rules.py and says what it could not do.
+"""Defines how lit runs a test of sgcc: as a test of shell commands that obeys lit_rules.py and reports what it could not do.
 
 A test that uses a validator, or jansson for --reflect, which is not there runs without it.  It fails where anything else is wrong, and is skipped,
 not passed, where all the rest is right.  Without the disassembler there is nothing to run.

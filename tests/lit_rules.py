@@ -1,4 +1,4 @@
-"""What every test for lit must hold to: rules that keep a test from passing whatever the compiler prints.
+"""Checks every lit test: rules that keep a test from passing for any output of the compiler.
 
 lit.cfg.py asks `broken_rules` before it runs a test; a test that breaks a rule fails with its text, so none can be forgotten.
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds sgcc and runs the suites of tests/suites.py, side by side on the cores at hand.
+"""Builds sgcc and runs the suites of tests/suites.py side by side on the available cores.
 
     ./check                 each suite; large ones take a part of their sources, which changes with the date (10 minutes on two cores)
     ./check --full          all of everything (an hour)

@@ -1,4 +1,4 @@
-"""The table of suites and of what is built for them.  tests/run_suites.py runs it; docs/tests.md is made from it.
+"""The table of suites and of their builds. tests/run_suites.py runs it, and tools/gen_docs.py makes docs/tests.md from it.
 
 A suite is a command whose last line is `N passed, N failed, N skipped`, or, with `counts=False`, one test by its exit status (77: skipped).
 `seconds` is the time of the daily run on one core of 2023, as measured: the long ones begin first.  Each suite has up to three sizes:

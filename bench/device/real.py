@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prepares shaders of installed programs for run.py, which then says what a driver makes of them.
+"""Prepares shaders of installed programs for run.py, which measures the result of the driver's compiler.
 
     real.py FOLDER [PACKAGE...]
     run.py --measure FOLDER --devbench PROGRAM --amd=navi21 --creations=3 > RESULTS

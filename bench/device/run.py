@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a driver makes of the modules of sgcc, beside those of other compilers: time on the device, time to create pipelines, registers.
+"""Measures what a driver makes of the modules of sgcc and of other compilers: time on the device, time to create pipelines, registers.
 
     run.py [--sgcc PROGRAM] [--devbench PROGRAM] [--small] [--only=REGEX] [--statistics-only | --compare-only | --amd=FAMILY] [--rounds=N] [--write]
     run.py --prepare FOLDER [...]               makes all modules, jobs, and copies of devbench and of this program in FOLDER

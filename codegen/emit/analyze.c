@@ -26,7 +26,7 @@ static void count_predecessor(void *user, uint32_t *label)
     *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
 }
 
-/* Visits every id of a branch. The condition is no label, so counting it is harmless. */
+/* Visits every id of a branch. The condition is not a label, so counting it is harmless. */
 static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;

@@ -5,8 +5,8 @@
  * among its operands share some, the choice is between those: OpGroupNonUniformIAdd requires
  * Arithmetic, Clustered or Partitioned, with ClusteredReduce only Clustered. Choices are decided at
  * the end, when all required capabilities are known. Then those that another one implies are
- * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
- * does not tell.
+ * dropped (SPIR-V, 3.3.31). Separate functions, each with its clause, handle the rules that the
+ * grammar lacks.
  */
 #include "codegen/emit/capabilities.h"
 
@@ -591,8 +591,8 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
- * what they bring may meet others. */
+/* Adds an extension for each alternative that no declared extension satisfies. Needs with a
+ * single alternative come first, since their extensions may satisfy others. */
 static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {

@@ -1,5 +1,5 @@
-/* What the remaining instructions of a module require. In: instructions, one after the other. Out:
- * capabilities and extensions. */
+/* Computes the requirements of the remaining instructions of a module. In: instructions, one after
+ * the other. Out: capabilities and extensions. */
 #ifndef SGCC_CODEGEN_EMIT_CAPABILITIES_H
 #define SGCC_CODEGEN_EMIT_CAPABILITIES_H
 
@@ -11,7 +11,7 @@ struct choice {
     uint16_t options[15];
 };
 
-/* What the remaining instructions require. */
+/* The requirements of the remaining instructions. */
 struct requirements {
     struct module *m;
     bool is_of_kernels; /* the memory model is OpenCL */

@@ -21,10 +21,10 @@ static bool is_unseen_class(const struct dce *s, uint32_t class)
     }
 }
 
-/* The OpVariable at the base of the access chains whose every read stands in this module, so that a
- * store to it waits for a read; else 0. Variables of these classes do not alias unless Aliased
- * decorates them (SPIR-V, 2.18.2). Local memory of OpenCL may alias, but only through pointers,
- * which count as reads. Chains are short. */
+/* Returns the OpVariable at the base of the access chains if every read of it is in this module,
+ * so that a store to it is live only if something reads it. Otherwise returns 0. Variables of
+ * these classes do not alias unless decorated Aliased (SPIR-V, 2.18.2). Local memory of OpenCL
+ * may alias, but only through pointers, which count as reads. Chains are short. */
 static SpvId unseen_root(const struct dce *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {

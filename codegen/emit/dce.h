@@ -111,7 +111,7 @@ void mark_value(struct dce *s, SpvId id);
 
 /* --- collecting (analyze.c) ---------------------------------------------------------------- */
 
-/* Collects what marking needs: functions, calls, effects, constructs. */
+/* Collects the input of marking: functions, calls, effects, constructs. */
 void analyze_module(struct dce *s);
 
 /* Keeps a construct and those around it: something in it is live. */

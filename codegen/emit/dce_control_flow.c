@@ -79,7 +79,7 @@ static bool is_branch_to(const uint32_t *at, SpvId label)
     return *at == (2 << 16 | SpvOpBranch) && at[1] == label;
 }
 
-/* What precedes OpLoopMerge in a loop header belongs to the loop. */
+/* The instructions before OpLoopMerge in a loop header belong to the loop. */
 static void move_header(struct dce *s, uint32_t end, uint32_t first_effect)
 {
     uint32_t *words = words_of(s), construct = s->constructs.current;

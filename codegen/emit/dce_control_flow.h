@@ -1,5 +1,5 @@
-/* Dead selections and loops: dce.c passes each instruction that opens or closes a construct, and
- * asks at the end which constructs stay. */
+/* Dead selections and loops: dce.c reports each instruction that opens or closes a construct,
+ * and queries at the end which constructs are live. */
 #ifndef SGCC_CODEGEN_EMIT_DCE_CONTROL_FLOW_H
 #define SGCC_CODEGEN_EMIT_DCE_CONTROL_FLOW_H
 

@@ -44,8 +44,8 @@ static void prepare_functions(struct module *m)
     }
 }
 
-/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for
- * each file, and its readers want one. */
+/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for each file, and its
+ * readers require one. */
 static void prepare_text(struct module *m, struct file_plan *f, const struct source *text)
 {
     if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) {
@@ -123,7 +123,8 @@ static SpvId record_id(const struct debug_plan *p, uint32_t record)
     return p->first_id + record - 1;
 }
 
-/* The id that stands for an operand in the instruction; 0: the operand is a literal. */
+/* Returns the id that represents an operand in the instruction, or 0 if the operand is a
+ * literal. */
 static SpvId operand_id(const struct debug_plan *p, struct debug_operand o)
 {
     struct module *m = p->w->s.m;
@@ -166,7 +167,7 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
 }
 /* --- records ------------------------------------------------------------------------------- */
 
-/* Macros, and enumerations of program scope, whose names stand for numbers in what a user types. */
+/* Macros, and enumerations of program scope: a debugger's user may type their names. */
 static bool is_always_needed(const struct debug_plan *p, const struct debug_record *r)
 {
     enum { SCOPE_OF_ENUM = 5 };
@@ -195,9 +196,9 @@ static bool is_needed_record(const struct debug_plan *p, uint32_t record)
     return false;
 }
 
-/* Types may be those of dead code, whose pointers ask for GenericPointer alone: a storage class in
- * OpenCL.DebugInfo.100 is an enumerant, which needs its capability. Such a pointer is described as
- * one to private memory. */
+/* Types may belong to dead code. A pointer type whose storage class would need the capability
+ * GenericPointer (an enumerant of OpenCL.DebugInfo.100) is described as a pointer to private
+ * memory. */
 static void hide_generic_pointers(struct debug_plan *p)
 {
     enum { CLASS = 1 };
@@ -264,8 +265,8 @@ static void plan_functions(struct debug_plan *p)
             plan_debug_body(p, &s->bodies.at[i]);
 }
 
-/* Where a capability is for storage only, values of 8 and 16 bits are loaded, stored and converted
- * and have no other use (SPIR-V, 3.31, StorageBuffer16BitAccess and others). */
+/* If a capability is for storage only, values of 8 and 16 bits may only be loaded, stored and
+ * converted (SPIR-V, 3.31, StorageBuffer16BitAccess and others). */
 static void survey_narrow_types(struct debug_plan *p)
 {
     struct module *m = p->w->s.m;

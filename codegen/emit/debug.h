@@ -13,10 +13,10 @@ struct debug_plan *prepare_debug_info(struct module *m);
 void plan_debug_info(struct writer *w);
 /* The number of words that will be written. */
 uint32_t debug_info_words(const struct writer *w);
-/* Writes the instructions that stand outside of functions. */
+/* Writes the instructions outside of functions. */
 void write_debug_records(struct writer *w);
-/* Writes those that stand before the instruction at this word offset in SECTION_FUNCTIONS. The
- * offsets of successive calls ascend. */
+/* Writes those before the instruction at this word offset in SECTION_FUNCTIONS. The offsets of
+ * successive calls ascend. */
 void write_debug_before(struct writer *w, uint32_t offset);
 
 #endif

@@ -1,7 +1,7 @@
-/* Debug information: what stands in functions. A scope and a line end with their block
- * (NonSemantic.Shader.DebugInfo, DebugScope and DebugLine), while a mark holds until the next one.
- * So they are written again in each block, before the first instruction that may follow them: they
- * cannot precede OpPhi and OpVariable and cannot follow a merge instruction. */
+/* Debug information inside of functions. A scope and a line end with their block
+ * (NonSemantic.Shader.DebugInfo, DebugScope and DebugLine), while a mark is valid until the next
+ * one. They are therefore repeated in each block, before the first instruction that may follow
+ * them: they cannot precede OpPhi and OpVariable and cannot follow a merge instruction. */
 #include "codegen/emit/debug_plan.h"
 
 static void insert_scope(struct debug_plan *p, struct debug_context c)
@@ -58,8 +58,8 @@ static void insert_declaration(struct debug_plan *p, const uint32_t *binding, Sp
     insert_debug(p, NonSemanticShaderDebugInfo100DebugDeclare, operands, 3 + depth);
 }
 
-/* Whether the variable of a binding can be named in the scope of `mark`. Where branches meet behind
- * an inlined call or a block, their variables meet as well, and nothing shows those any more. */
+/* Whether the variable of a binding is in the scope of `mark`. After the end of an inlined call
+ * or a block, phis merge its variables as well, and nothing shows those any more. */
 static bool is_in_scope(const struct debug_plan *p, uint32_t variable, const uint32_t *mark)
 {
     enum { SCOPE_OF_VARIABLE = 5, PARENT_OF_BLOCK = 3 };

@@ -82,13 +82,13 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
 
 /* Inserts the scope and line of a location mark, unless they are in force. */
 void insert_mark(struct debug_plan *p, const uint32_t *mark);
-/* Plans what stands in a function. */
+/* Plans the debug information of a function. */
 void plan_debug_body(struct debug_plan *p, const struct body *body);
 
 /* --- values (debug_values.c) ----------------------------------------------------------------- */
 
-/* Whether an undefined value or a constant of this type asks for no capability that the module may
- * lack: it has 32 bits, or is made of such. */
+/* Whether an undefined value or a constant of this type needs no capability that the module may
+ * lack: all of its scalars have 32 bits. */
 bool is_plain_type(const struct module *m, SpvId type, unsigned depth);
 /* The variable of a binding has a new value. */
 void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inlined);

@@ -2,8 +2,8 @@
  *
  * A value may be dead though the variable is not: a struct whose members alone are used is never
  * put together. Then the members that are live are described one by one (NonSemantic.Shader.
- * DebugInfo, DebugValue: Indexes). Where nothing is left, the variable has an undefined value, or a
- * debugger would go on to show an older one. */
+ * DebugInfo, DebugValue: Indexes). If none is left, the variable gets an undefined value. Otherwise
+ * a debugger would show an older one. */
 #include "codegen/emit/debug_plan.h"
 
 bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
@@ -123,9 +123,9 @@ static SpvOp opcode_of_type(const struct module *m, SpvId type)
     return at ? opcode_of(at) : SpvOpNop;
 }
 
-/* The composite that has the parts of the OpCompositeConstruct `at` already: it was taken apart and
- * put together again, maybe without its layout in memory. 0: there is none. A vector of what
- * OpIAddCarry returns is none: that is a struct. */
+/* Returns the composite whose parts the OpCompositeConstruct `at` assembles again, maybe without
+ * its memory layout, or 0. The result of OpIAddCarry is not a vector but a struct, so it does
+ * not count. */
 static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsigned count)
 {
     SpvId composite = 0;
@@ -171,7 +171,7 @@ static SpvId value_of_dead(struct debug_plan *p, uint32_t variable, SpvId id)
     return undef_id(m, canonical_id(m, type));
 }
 
-/* What is known of a variable of which a part has changed is no one value. */
+/* After a part of a variable has changed, no single value describes the variable. */
 void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inlined)
 {
     uint32_t variable = binding[2];

@@ -10,7 +10,7 @@
 
 #include "spirv/build/spirv.h"
 
-/* What a finished module requires of its consumer. */
+/* The requirements of a finished module. */
 struct module_needs {
     /* bits by capability_index; implied capabilities are included */
     uint64_t capabilities[MOST_CAPABILITIES / 64];

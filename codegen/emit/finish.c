@@ -1,6 +1,6 @@
 /* The end of a module: writes the live instructions in one pass. Ids are numbered from 1 in the
  * order of appearance, as spirv-as does, so that text and words agree. Capabilities and extensions
- * are computed meanwhile (capabilities.c) and put in front. */
+ * are computed meanwhile (capabilities.c) and inserted at the beginning. */
 #include <spirv/unified1/OpenCL.std.h>
 #include <stdlib.h>
 

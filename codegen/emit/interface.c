@@ -7,11 +7,11 @@
 #include "codegen/emit/finish.h"
 #include "spirv/build/debug_info.h"
 
-/* What functions name. `uses` holds ids of variables and functions; those of body `i` are from
- * `first[i]` to `first[i + 1]`. */
+/* The global variables that functions name. `uses` holds ids of variables and functions; those of
+ * body `i` are from `first[i]` to `first[i + 1]`. */
 struct interface_search {
     struct writer *w;
-    uint32_t *seen;   /* by id: 1 + the body or entry point that met it last */
+    uint32_t *seen;   /* by id: 1 + the body or entry point that visited it last */
     uint32_t *bodies; /* by id of a function: 1 + the index of its body */
     uint32_t *first;
     VEC(SpvId) uses;

@@ -1,6 +1,6 @@
 /* The message of abortEXT (GL_EXT_abort; SPV_KHR_abort, SPV_KHR_constant_data): a struct of the
- * text, as bytes that end with 0, and of the values behind it.  The type of the message has the
- * layout of scalar blocks.  Bools are uints there. */
+ * text, as bytes that end with 0, and of the values after it. The type of the message has scalar
+ * layout. Bools are uints in it. */
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 

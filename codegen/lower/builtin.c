@@ -32,8 +32,7 @@ static unsigned class_of_scalar(enum scalar s)
     return scalar_is_signed(s) ? 1 : 2;
 }
 
-/* Returns the scalar class of the type that T stands for.  Rows without T have one opcode for all
- * classes. */
+/* Returns the scalar class of the type of T. Rows without T have one opcode for all classes. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;

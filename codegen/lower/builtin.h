@@ -1,4 +1,4 @@
-/* What the files share that lower calls of built-in functions. */
+/* Shared by the files that lower calls of built-in functions. */
 #ifndef SGCC_CODEGEN_LOWER_BUILTIN_H
 #define SGCC_CODEGEN_LOWER_BUILTIN_H
 

@@ -36,7 +36,7 @@ bool orders_one_invocation(const struct call *call)
            scope->constant->values[0].u == SpvScopeInvocation;
 }
 
-/* Vulkan: storage classes go with an order (VUID-StandaloneSpirv-MemorySemantics-10871).  Without
+/* Vulkan: storage classes need an order (VUID-StandaloneSpirv-MemorySemantics-10871). Without
  * one they have no effect. */
 static uint32_t semantics_of(uint32_t bits)
 {

@@ -89,7 +89,7 @@ static bool is_integer_row(const struct builtin_variable *row)
 void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
 {
     bool is_input = d->storage == STORAGE_INPUT;
-    /* Where several extensions bring a built-in, that of the name in the source. */
+    /* If several extensions define a built-in, the one of the name in the source. */
     const struct feature *f = &features[d->builtin->feature];
     if (f->spirv_extension && (!f->spirv_core || !has_spirv(lw->m->facts, f->spirv_core)))
         need_extension(lw->m, f->spirv_extension);

@@ -7,7 +7,7 @@
 /* Returns the only variable of this storage class and BuiltIn.  `type` is the type id of its
  * value. */
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type);
-/* Makes the variable of a built-in that is no member of a block. */
+/* Makes the variable of a built-in that is not a member of a block. */
 void make_builtin_variable(struct lowering *lw, struct decl *d);
 /* Returns whether its value changes while the shader runs, so that loads are volatile. */
 bool is_volatile_builtin(const struct lowering *lw, const struct decl *d);

@@ -13,7 +13,7 @@
 
 enum { MOST_CLONES = 4096 };
 
-/* How one pointer of an argument is passed. */
+/* The way in which one pointer of an argument is passed. */
 struct binding {
     const struct type *type; /* of the lvalue */
     /* The first of the two bindings of a constructed sampler has its type (sampler2D).  Other
@@ -194,7 +194,7 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
     return id;
 }
 
-/* The pointer to an element is made where it is used (enter_parameter). */
+/* The pointer to an element is made at its use (enter_parameter). */
 static struct lvalue take_from_heap(struct lowering *lw, const struct binding *b)
 {
     struct lvalue p = heap_lvalue(b->heap);

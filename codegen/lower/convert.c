@@ -128,7 +128,7 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
     return emit_pure_of(lw->m, op, value_type_id(lw, to), id);
 }
 
-/* An array that gets its size after its first use has a type of its own in SPIR-V (GLSL 4.60,
+/* An array that gets its size after its first use has a separate type in SPIR-V (GLSL 4.60,
  * 4.1.9). */
 static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from,
                            const struct type *to)

@@ -46,7 +46,7 @@ static void note_condition(void *user, const struct expr *condition)
     if (condition) search_expr(condition, note_parameter, user);
 }
 
-/* What a callee tests, the caller does. The callee was kept before. */
+/* A test in a callee counts as a test in the caller. The callee was kept before. */
 static void note_arguments(void *user, const struct expr *call)
 {
     const struct function *f = call->call.function;

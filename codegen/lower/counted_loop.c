@@ -89,7 +89,7 @@ static bool known_local(const struct lowering *lw, const struct stmt *s, const s
     return true;
 }
 
-/* Returns the value of `e` before the loop `s` and in all of its iterations, where it is known. */
+/* Returns the value of `e` before the loop `s` and in all of its iterations, if it is known. */
 static bool known_value(const struct lowering *lw, const struct stmt *s, const struct expr *e,
                         int64_t *value)
 {
@@ -228,7 +228,7 @@ static int64_t trips_from(const struct counted_loop *l, int64_t first)
     return first < end ? (end - first + l->by - 1) / l->by : 0;
 }
 
-/* All starting points have the same trip count, but for one more of some. */
+/* The trip counts of all starting points are equal, or differ by one. */
 static bool count_strided_trips(struct counted_loop *l)
 {
     bool ascends = (l->test == OP_LESS || l->test == OP_LESS_EQUAL) && l->step == OP_ADD;

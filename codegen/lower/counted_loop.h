@@ -15,7 +15,7 @@ struct counted_loop {
     uint32_t trips;     /* all invocations run it so often ... */
     bool has_last_test; /* ... and some of them once more: those whose counter passes the test */
     int64_t first, bound, by;
-    int64_t spread; /* not 0: `first` is not known, but lies in 0 to spread - 1 */
+    int64_t spread; /* if not 0: `first` is unknown, in 0 to spread - 1 */
     enum operator test, step;
 };
 
@@ -27,9 +27,9 @@ bool count_trips(const struct lowering *lw, const struct stmt *s, struct counted
 /* Whether the counter of `s` begins with the place of the invocation. It is the cheaper question.
  */
 bool begins_at_own_index(const struct lowering *lw, const struct stmt *s);
-/* for (uint i = FIRST; i < BOUND; i += BY), controlled by its header alone: BOUND is a
- * specialization constant or computed from some, BY is known. FIRST is a known number, or lies in 0
- * to spread - 1 if that is not 0. */
+/* for (uint i = FIRST; i < BOUND; i += BY), controlled by its header alone. BOUND is a
+ * specialization constant or computed from some, BY is known. FIRST is a known number, or
+ * unknown in 0 to spread - 1 if `spread` is not 0. */
 struct specialized_loop {
     struct decl *counter;
     struct expr *bound;
@@ -37,7 +37,7 @@ struct specialized_loop {
 };
 /* Whether `s` is such a loop; then *l is filled in. */
 bool read_specialized(const struct lowering *lw, const struct stmt *s, struct specialized_loop *l);
-/* The counter after `at`. Returns false where it is undefined. */
+/* The counter after `at`. Returns false if it is undefined. */
 bool step_counter(const struct counted_loop *l, int64_t at, int64_t *next);
 
 #endif

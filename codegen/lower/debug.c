@@ -25,8 +25,8 @@ struct debug_entry {
 struct lowering_debug {
     struct debug_entry *slots;
     uint32_t count, size; /* a power of two */
-    /* the function entered last, whose parameters are declared next, and its body, which is no
-     * block of its own */
+    /* the function entered last, whose parameters are declared next, and its body, which is not
+     * a separate block */
     const struct declaration *entered;
     bool is_in_parts; /* the parts of a split local are being assigned, after the whole */
     /* the globals of GLSL, which are described at the end, when they have locations and bindings */
@@ -103,7 +103,7 @@ static uint32_t scope_or_unit(const struct lowering *lw)
     return scope ? scope : lw->m->debug->unit;
 }
 
-/* What a function declares stands behind its name. The tree of the next one is not read yet. */
+/* The declarations of a function follow its name. The tree of the next one is not read yet. */
 static bool is_inside(const struct lowering *lw, loc_t loc)
 {
     const struct declaration *f = lw->debug->entered;
@@ -165,7 +165,7 @@ static uint32_t new_function_record(struct lowering *lw, const struct declaratio
                             lw->m->debug->is_of_kernels ? 10 : 9);
 }
 
-/* `clone` is the id of a clone, which is a function of its own, or 0. */
+/* `clone` is the id of a clone, which is a separate function, or 0. */
 static uint32_t function_record(struct lowering *lw, const struct declaration *d, uint32_t clone)
 {
     uint32_t record = *debug_slot(lw, DEBUG_KEY_FUNCTION, d->function, clone, 0);

@@ -31,8 +31,8 @@ void debug_note_global(struct lowering *lw, const struct decl *d);
 uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout);
 /* Returns the record of a pointer to what another record describes. */
 uint32_t debug_pointer(struct lowering *lw, const struct type *t, uint32_t target);
-/* Returns that of an array, by the record of its innermost element that is no array; with `depth`
- * only the outermost dimensions count. */
+/* Returns the record of an array, from the record of its innermost element that is not an array.
+ * With `depth` only the outermost dimensions count. */
 uint32_t debug_array(struct lowering *lw, const struct type *t, uint32_t element, uint32_t depth);
 /* Returns the scope of a declaration at `loc`: a function or block, or the unit. */
 uint32_t debug_scope_of(const struct lowering *lw, loc_t loc);
@@ -142,7 +142,8 @@ static inline void adopt_debug_marks(struct lowering *lw, uint32_t start)
 {
     if (lw->debug) debug_adopt_marks(lw, start);
 }
-/* Notes that branches meet in a new block, after which code belongs to the current scope again. */
+/* Records that branches merge in a new block, after which code belongs to the current scope
+ * again. */
 static inline void rejoin_debug_scope(struct lowering *lw)
 {
     if (lw->debug) debug_rejoin(lw);

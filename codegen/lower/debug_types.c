@@ -52,8 +52,8 @@ static uint64_t packed_bits(const struct type *t)
     return limited(bits * length);
 }
 
-/* Returns the size of a block in bytes. Its members may have offsets of their own, so that it is
- * larger than its members one after another. */
+/* Returns the size of a block in bytes. Members may have explicit offsets, so it may exceed the
+ * sum of their sizes. */
 static uint64_t block_bytes(const struct type *t, struct layout layout)
 {
     uint64_t end = 0;

@@ -90,8 +90,8 @@ static struct layout layout_of_block(const struct block_info *b)
     return (struct layout){b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR};
 }
 
-/* A plain uniform of OpenGL has no layout. But a bool has no form outside of the shader (SPIR-V,
- * 2.9.1), so it becomes a uint as in a block. */
+/* A plain uniform of OpenGL has no layout. But a bool cannot exist outside of the shader
+ * (SPIR-V, 2.9.1), so it becomes a uint as in a block. */
 struct layout layout_of_variable(const struct decl *d)
 {
     if (d->block) return layout_of_block(d->block);
@@ -354,7 +354,7 @@ SpvId workgroup_size_constant(struct lowering *lw)
     return lw->workgroup_size;
 }
 
-/* Returns 0 if SPIR-V has no constant operation for its definition. */
+/* Returns 0 if SPIR-V has no constant operation for the definition. */
 SpvId spec_constant(struct lowering *lw, struct decl *d)
 {
     if (d->id) return d->id;

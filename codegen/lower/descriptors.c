@@ -34,7 +34,7 @@ static const struct {
                            SpvCapabilityStorageTexelBufferArrayNonUniformIndexing},
     [OF_INPUT_ATTACHMENTS] = {SpvCapabilityInputAttachmentArrayDynamicIndexing,
                               SpvCapabilityInputAttachmentArrayNonUniformIndexing},
-    /* these require no capability of their own */
+    /* these require no separate capability */
     [OF_ACCELERATION_STRUCTURES] = {SpvCapabilityShader, SpvCapabilityShaderNonUniform},
     [OF_TENSORS] = {SpvCapabilityStorageTensorArrayDynamicIndexingARM,
                     SpvCapabilityStorageTensorArrayNonUniformIndexingARM},

@@ -160,7 +160,7 @@ uint64_t count_unrolled(const struct lowering *lw, struct stmt *s, uint64_t most
     return n.count;
 }
 
-/* Returns whether the body has no more than `most` nodes, and how many in *count. */
+/* Returns whether the body has at most `most` nodes, and their number in *count. */
 static bool is_small(const struct lowering *lw, const struct declaration *d, uint64_t most,
                      uint64_t *count)
 {

@@ -140,7 +140,7 @@ void begin_arm(struct lowering *lw, struct fork *f, SpvId label)
     (void)f;
     push_value_scope(lw->m);
     begin_block(lw, label);
-    set_line(lw, lw->loc); /* of an expression that goes on in other blocks */
+    set_line(lw, lw->loc); /* of an expression that continues in other blocks */
 }
 
 static struct change *change_of(struct lowering *lw, struct fork *f, const struct assignment *a)
@@ -289,7 +289,7 @@ static bool is_lost_in_text(const struct lowering *lw, const struct jump_target 
     return t->is_loop ? !same && !t->continues.list.count : same;
 }
 
-/* Returns the value of local `i` where all edges meet. */
+/* Returns the value of local `i` at the point where all edges merge. */
 static SpvId join_local(struct lowering *lw, const struct jump_target *t, const struct edges *edges,
                         uint32_t i)
 {

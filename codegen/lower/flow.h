@@ -29,7 +29,7 @@ struct change {
     SpvId values[2];
 };
 
-/* Two branches that meet again. Each is either begun and ended or skipped. */
+/* Two branches that merge again. Each is either begun and ended or skipped. */
 struct fork {
     SpvId merge;
     SpvId ends[2]; /* the blocks that branch to `merge`; 0 means that this side does not reach it */
@@ -46,7 +46,8 @@ void close_fork(struct lowering *lw, struct fork *f);
  * after close_fork. */
 SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second);
 
-/* Returns whether values of the type meet in memory, not in a phi: structs and arrays of GLSL. */
+/* Returns whether values of the type merge in memory instead of a phi: structs and arrays of
+ * GLSL. */
 bool is_composite(const struct lowering *lw, const struct type *t);
 /* Keeps the local in memory when the function is lowered again. */
 void keep_in_memory(struct lowering *lw, struct decl *d);

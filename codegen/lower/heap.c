@@ -38,8 +38,8 @@ static SpvId heap_variable(struct lowering *lw, enum heap heap)
     return *id;
 }
 
-/* Returns the type of the array of descriptors of type `element`.  Each stride has a type of its
- * own, apart from the types of variables, which have no stride. */
+/* Returns the type of the array of descriptors of type `element`. Each stride has a separate
+ * type, apart from the types of variables, which have no stride. */
 static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
 {
     struct module *m = lw->m;
@@ -136,7 +136,7 @@ struct lvalue heap_block_lvalue(struct lowering *lw, const struct block_info *b)
     return p;
 }
 
-/* Returns a pointer to where the block begins: a number of bytes behind the start of the heap. */
+/* Returns a pointer to the beginning of the block: a byte offset from the start of the heap. */
 static SpvId block_start(struct lowering *lw, const struct lvalue *p)
 {
     struct module *m = lw->m;

@@ -13,7 +13,7 @@ void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonunif
 void enter_parameter(struct lowering *lw, struct lvalue *p);
 /* The lvalue of a heap block. */
 struct lvalue heap_block_lvalue(struct lowering *lw, const struct block_info *b);
-/* Returns the pointer to what `p`, an lvalue in a heap block, stands for, by `count` indices. */
+/* Returns the pointer to the object of `p`, an lvalue in a heap block, at `count` indices. */
 SpvId heap_pointer(struct lowering *lw, const struct lvalue *p, const uint32_t *path,
                    unsigned count);
 /* Notes that `p` was indexed in a heap block. */

@@ -1,7 +1,8 @@
-/* The layout of heap blocks (GL_EXT_structured_descriptor_heap, "Mapping to SPIR-V").  It is scalar
- * layout in which a descriptor is as large as the device says, and aligned by its size.  So what
- * stands behind a descriptor has an offset that only OpConstantSizeOfEXT and operations on
- * specialization constants tell: OffsetIdEXT, ArrayStrideIdEXT (SPV_EXT_descriptor_heap). */
+/* The layout of heap blocks (GL_EXT_structured_descriptor_heap, "Mapping to SPIR-V"). It is
+ * scalar layout in which the device defines the size of a descriptor, which is also its
+ * alignment. The offset of everything after a descriptor is known only to OpConstantSizeOfEXT
+ * and operations on specialization constants: OffsetIdEXT, ArrayStrideIdEXT
+ * (SPV_EXT_descriptor_heap). */
 #include "codegen/lower/heap_layout.h"
 
 #include "codegen/lower/constant_ids.h"
@@ -139,8 +140,8 @@ static void decorate_matrix(struct lowering *lw, SpvId id, uint32_t i, const str
     decorate_member(lw->m, id, i, SpvDecorationMatrixStride, &stride, 1);
 }
 
-/* Makes the struct with members from `start` on.  The constants are made before it, since ids that
- * decorate stand before their target (OpMemberDecorateIdEXT). */
+/* Makes the struct with members from `start` on. The constants are made first, since ids in
+ * decorations must precede their target (OpMemberDecorateIdEXT). */
 static struct part struct_part(struct lowering *lw, const struct type *t, bool row_major,
                                struct bytes start)
 {

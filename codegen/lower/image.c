@@ -297,7 +297,7 @@ static SpvId emit_footprint(struct call *call)
  * declares groups (GL_NV_compute_shader_derivatives, 8.13.1). */
 static bool derives_lod(const struct lowering *lw) { return has_derivatives(lw->c, lw->m->facts); }
 
-/* Requires the capability of an extension that the grammar does not tell: levels of gathers and of
+/* Requires the capability of an extension that the grammar lacks: levels of gathers and of
  * storage images. */
 static void need_feature(struct module *m, enum feature_id f)
 {
@@ -305,7 +305,7 @@ static void need_feature(struct module *m, enum feature_id f)
         need_capability(m, (SpvCapability)features[f].capability);
 }
 
-/* SPV_QCOM_image_processing3: the first mode has a capability of its own. */
+/* SPV_QCOM_image_processing3: the first mode has a separate capability. */
 static void add_gather_mode(struct call *call)
 {
     int mode = find_part(call, '=');
@@ -355,8 +355,8 @@ SpvId lower_image(struct call *call)
 
 /* --- atomics ------------------------------------------------------------------------------- */
 
-/* Reports images whose format atomics do not permit. Sema checks variables, but does not know what
- * parameters are bound to: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
+/* Reports images whose format does not allow atomics. Sema checks variables, but does not know
+ * the arguments of parameters: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
 static void check_format(struct call *call)
 {
     unsigned format = call->image->at.type->format;

@@ -1,5 +1,5 @@
-/* GL_QCOM_image_processing and GL_QCOM_image_processing2. The textures that hold weights or blocks
- * are decorated, so that the application can tell them (SPV_QCOM_image_processing, 3.20). */
+/* GL_QCOM_image_processing and GL_QCOM_image_processing2. Textures with weights or blocks are
+ * decorated, so that the application can recognize them (SPV_QCOM_image_processing, 3.20). */
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"

@@ -1,4 +1,4 @@
-/* options.invert_y: negates gl_Position.y where it leaves the shader: at the end of a vertex or
+/* options.invert_y: negates gl_Position.y at the exit of the shader: at the end of a vertex or
  * tessellation evaluation shader, before each vertex that a geometry shader emits, and at the
  * stores of a mesh shader, whose outputs cannot be read. */
 #include "codegen/lower/invert_y.h"

@@ -1,4 +1,4 @@
-/* options.invert_y: negates gl_Position.y where it leaves the shader. */
+/* options.invert_y: negates gl_Position.y at the exit of the shader. */
 #ifndef SGCC_CODEGEN_LOWER_INVERT_Y_H
 #define SGCC_CODEGEN_LOWER_INVERT_Y_H
 

@@ -193,14 +193,14 @@ struct lowering {
 /* --- statements (stmt.c) -------------------------------------------------------------------- */
 
 void lower_stmt(struct lowering *lw, struct stmt *s);
-/* Returns whether the source asks for unrolling and the options allow it. */
+/* Returns whether the source requests unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
 /* --- expressions (call.c, construct.c, convert.c, string.c, abort.c) ----------------------- */
 
 SpvId lower_call(struct lowering *lw, struct expr *e);
-/* Returns whether the variable `p`, the argument `own` among `args`, may stand for a parameter of
- * type `t` in place of a copy.  That is unobservable if no other argument is a part of it or could
+/* Returns whether the variable `p`, the argument `own` among `args`, may replace the copy for a
+ * parameter of type `t`. That is unobservable if no other argument is a part of it or could
  * change it after the time of the copy. */
 bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
                    const struct type *t);
@@ -260,7 +260,7 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 bool is_invariant(const struct lowering *lw, const struct decl *d);
 /* Decorates inputs and outputs, and emits unused ones that other stages may expect. */
 void finish_interfaces(struct lowering *lw);
-/* Keeps what options.preserve and -O0 ask for. */
+/* Keeps the declarations that options.preserve and -O0 preserve. */
 void keep_declared(struct lowering *lw);
 
 /* --- OpenCL C: expressions (opencl/address.c, opencl/builtin.c, opencl/operator.c) --------- */

@@ -398,8 +398,8 @@ static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId inde
     return true;
 }
 
-/* In memory, too, compilers of text refuse a constant that is out of bounds, even where it is not
- * executed.  In C memory may follow. */
+/* Text compilers reject a constant index out of bounds in memory, too, even if the access is
+ * never executed. In C, memory may follow. */
 static SpvId within_bounds(struct lowering *lw, const struct lvalue *p, SpvId index)
 {
     uint32_t at;
@@ -436,7 +436,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     else enter_index(lw, p, within_bounds(lw, p, id));
 }
 
-/* Long vectors have no swizzles, and their components may be more than a swizzle can name. */
+/* Long vectors have no swizzles, and may have more components than a swizzle can name. */
 static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_t component)
 {
     if (p->kind == LVALUE_POINTER) {
@@ -460,8 +460,9 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     else enter_component(lw, p, id, value_type_id(lw, index->type));
 }
 
-/* A cooperative matrix is no vector (SPV_KHR_cooperative_matrix, 2.2.1): OpVectorExtractDynamic and
- * OpVectorInsertDynamic do not take it, and its elements lie in memory, as those of an array do. */
+/* A cooperative matrix is not a vector (SPV_KHR_cooperative_matrix, 2.2.1):
+ * OpVectorExtractDynamic and OpVectorInsertDynamic do not accept it, and its elements are in
+ * memory, like those of an array. */
 static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
 {
     if (is_vector(p->type) || p->swizzle_count) step_into_vector(lw, p, e->index.index);
@@ -482,7 +483,7 @@ static struct expr *part_of(const struct expr *e)
                : whole;
 }
 
-/* Goes on to the target of a pointer, as *p and p[i] do. */
+/* Continues with the target of a pointer, as *p and p[i] do. */
 static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
 {
     if (e->kind == EXPR_DEREF)

@@ -17,7 +17,7 @@ struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struc
 struct lvalue value_lvalue(SpvId value, const struct type *t);
 struct lvalue variable_lvalue(struct lowering *lw, SpvId variable, const struct type *t);
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field);
-/* Goes on to an element of an array in memory. */
+/* Continues with an element of an array in memory. */
 void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);
 /* Returns the value of `index` as access chains take it. */
 SpvId lower_array_index(struct lowering *lw, struct expr *index);

@@ -1,7 +1,7 @@
 /* Cooperative matrices (GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix): operators,
- * conversions, length() and functions. Component-wise instructions take whole matrices. The type
- * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
- * and little in their operands. */
+ * conversions, length() and functions. Component-wise instructions accept whole matrices. The
+ * type identifies the extension: KHR types have a use. The instructions of the two differ in
+ * their opcodes and little in their operands. */
 #include "codegen/lower/matrix.h"
 #include "codegen/lower/matrix2.h"
 #include "codegen/lower/opaque.h"
@@ -92,7 +92,7 @@ static bool changes_use(const struct type *from, const struct type *to)
     return known && a->constant->values[0].u != b->constant->values[0].u;
 }
 
-/* Returns whether the use changes, and asks for the capability that this needs. */
+/* Returns whether the use changes, and requires the capability for that. */
 static bool note_change_of_use(struct lowering *lw, const struct type *from, const struct type *to)
 {
     if (!changes_use(from, to)) return false;

@@ -4,7 +4,7 @@
 
 #include "codegen/lower/lower.h"
 
-/* Each lowers a call of the built-in functions that name it; results that are no tensors are 0. */
+/* Each lowers a call of the built-in functions that name it. Results that are not tensors are 0. */
 SpvId lower_tensor(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_reduce(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e);

@@ -18,7 +18,7 @@
 
 /* --- one declaration ----------------------------------------------------------------------- */
 
-/* OpenGL 4.6, C.1: there are no debug information sets in OpenGL, so lines must do. */
+/* OpenGL 4.6, C.1: OpenGL has no debug information sets, so lines must suffice. */
 static bool asks_for_lines(const struct context *c)
 {
     return c->options->debug || (c->options->debug_info && c->target->api == API_OPENGL);
@@ -61,7 +61,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 
 /* --- the entry point ----------------------------------------------------------------------- */
 
-/* Globals declared after main are initialized before it, too: a function of its own does that and
+/* Globals declared after main are initialized before it, too: a separate function does that and
  * calls main. It also handles the outputs at the end. */
 static SpvId wrap_main(struct lowering *lw)
 {

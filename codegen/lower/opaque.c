@@ -1,7 +1,7 @@
 /* Handles of opaque types. A handle exists only in the variable it is declared as (GLSL 4.60,
  * 4.1.7). An expression of such a type is a variable, an element of an array, a texture combined
- * with a sampler, or the address of an acceleration structure, which is a value. It is loaded where
- * it is used. One selected by a non-uniform index is decorated so (Vulkan,
+ * with a sampler, or the address of an acceleration structure, which is a value. It is loaded at
+ * its use. One selected by a non-uniform index is decorated with NonUniform (Vulkan,
  * VUID-RuntimeSpirv-NonUniform-06274). */
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/expr.h"

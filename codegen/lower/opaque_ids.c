@@ -1,4 +1,5 @@
-/* Opaque types: GL_KHR_vulkan_glsl, "Mapping from GLSL to SPIR-V", and ARB_gl_spirv.
+/* Opaque types as types of SPIR-V: GL_KHR_vulkan_glsl, "Mapping from GLSL to SPIR-V", and
+ * ARB_gl_spirv.
  *
  *   sampler        OpTypeSampler
  *   texture2D      OpTypeImage, Sampled 1

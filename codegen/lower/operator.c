@@ -233,7 +233,7 @@ static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t,
     return is_matrix(t) ? extract(lw, id, column, i) : widen(lw, id, t, column);
 }
 
-/* There are no component-wise instructions on matrices: one for each column. */
+/* Matrices have no component-wise instructions: emits one for each column. */
 static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt,
                               SpvId right, const struct type *rt, const struct type *result)
 {

@@ -21,7 +21,7 @@ int64_t limit_of_input(const struct lowering *lw, unsigned builtin, uint64_t row
     return builtin == SpvBuiltInLocalInvocationId && row < 3 ? info->local_size[row] : 0;
 }
 
-/* Of what lies in an input variable. */
+/* The range of a value that is loaded from an input variable. */
 static int64_t limit_of_variable(const struct lowering *lw, SpvId id, uint64_t row)
 {
     for (unsigned i = 0; i < lw->inputs.count; i++)

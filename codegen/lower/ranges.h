@@ -1,4 +1,4 @@
-/* What is known of the values of 32-bit integers: numbers that they never reach.
+/* Known ranges of 32-bit integers: numbers that they never reach.
  *
  * In: values of the module under construction. Out: limits. It must not change the module.
  */

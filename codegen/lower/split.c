@@ -2,9 +2,9 @@
  *
  * Structs and arrays get no phis (flow.c). A local for which a phi would be needed, and whose
  * elements are never chosen by a variable, is split when its function is lowered again: each
- * element becomes a local of its own, structs and arrays in it likewise, and phis are placed for
- * the elements that change. A local that is split has a slot, but is never logged itself. Its value
- * as a whole is constructed where it is used.
+ * element becomes a separate local, structs and arrays in it likewise, and phis are placed for the
+ * elements that change. A local that is split has a slot, but is never logged itself. Its value as
+ * a whole is constructed where it is used.
  */
 #include "codegen/lower/split.h"
 #include "codegen/lower/debug.h"

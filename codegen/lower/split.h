@@ -21,10 +21,10 @@ void assign_parts(struct lowering *lw, struct decl *d, SpvId value);
 /* Returns the value of `d`, which is split; 0 if no element has one. */
 SpvId whole_value(struct lowering *lw, const struct decl *d);
 
-/* Handle a value of a struct or array that two branches choose. open_meeting returns a local
- * without a name, or NULL for other types, for which bring_to does nothing.  Each branch calls
- * bring_to with its value, or with 0 if it has none or does not reach the merge block.
- * close_meeting returns the value after close_fork. */
+/* Handle a value of a struct or array that two branches choose. open_meeting returns an unnamed
+ * local, or NULL for other types, for which bring_to does nothing. Each branch calls bring_to
+ * with its value, or with 0 if it has none or does not reach the merge block. close_meeting
+ * returns the merged value after close_fork. */
 struct decl *open_meeting(struct lowering *lw, const struct type *t);
 void bring_to(struct lowering *lw, struct decl *meeting, SpvId value);
 SpvId close_meeting(struct lowering *lw, struct decl *meeting);

@@ -206,8 +206,8 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
     forget_debug_bindings(lw, l->bindings);
 }
 
-/* Begins the block `label`, in which the edges meet, and gives the target's locals their values
- * there. Returns false if there is no edge: the block is then unreachable. */
+/* Begins the block `label`, in which the edges merge, and sets the target's locals to their
+ * merged values. Returns false if there is no edge: the block is then unreachable. */
 static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
                         struct edges *edges)
 {
@@ -248,8 +248,7 @@ static void lower_body(struct lowering *lw, struct loop *l)
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
-/* Marks the location of what the head of a loop has, which is not evaluated where the loop stands.
- */
+/* Marks the location of the expressions in the head of a loop, which are evaluated elsewhere. */
 static void mark_head(struct lowering *lw, loc_t loc)
 {
     lw->loc = loc;

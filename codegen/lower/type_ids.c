@@ -60,8 +60,8 @@ enum scalar bool_in_memory(struct layout layout)
                                           : SCALAR_UINT;
 }
 
-/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length is
- * an id where it may be specialized, and of every cooperative vector. */
+/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length
+ * is an id if it may be specialized, and in every cooperative vector. */
 static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scalar s)
 {
     SpvId scalar = scalar_id(lw->m, s);
@@ -346,8 +346,8 @@ static bool has_narrow_scalars(const struct type *t)
     return false;
 }
 
-/* Returns the block that a reference points to.  One that is declared and never defined has no
- * members, and the reference can only be passed on. */
+/* Returns the block that a reference points to. A block that is declared and never defined has
+ * no members, and the reference can only be passed on. */
 static SpvId block_behind(struct lowering *lw, const struct type *pointee, const struct type *t)
 {
     struct type_table *table = type_table(lw);

@@ -8,12 +8,12 @@
  *
  *     for (uint i = gl_LocalInvocationIndex; i < 324u; i += 256u) tile[i] = buffer[i];
  *
- * Of the copies the last alone needs a test. The loads of all of them may then be under way
- * together, and the pass `prefetch` finds them in straight line. On an H100 the convolution of
- * bench/device takes 0.96 of the time, blur 0.97.
+ * Only the last copy needs a test. The loads of all copies can then overlap, and the pass
+ * `prefetch` finds them in straight-line code. On an H100 the convolution of bench/device takes
+ * 0.96 of the time, blur 0.97.
  *
- * Where a specialization constant bounds such a loop, its first iteration alone stands before it:
- * what the driver does with the hint comes too late for that pass.
+ * If a specialization constant bounds such a loop, only its first iteration precedes it: the driver
+ * follows the hint too late for that pass.
  *
  * The copies stand in straight line, so invocations that were active together stay so, and barriers
  * and group operations in the body need no care.
@@ -35,7 +35,7 @@ enum {
     /* copies of inner loops that stay loops: constant indices gain little there, and a driver
      * compiles each copy */
     MOST_LOOPS = 4,
-    MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time where many loops stand in a row */
+    MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time for many loops in a row */
     MOST_UNASKED = 8,          /* copies of a loop without a hint */
     MOST_UNASKED_NODES = 512   /* of all of them */
 };

@@ -1,8 +1,8 @@
 /* Decorates arithmetic with FPFastMathMode as the options permit (OpenCL API, 5.8.6.2): sums,
- * differences, products, quotients and remainders. It runs on the finished module, so that lowering
- * need not know. The other options have no form in a module: contraction is allowed unless
- * ContractionOff is declared, and the consumer decides about denormals and the rounding of
- * quotients. */
+ * differences, products, quotients and remainders. It runs on the finished module, so that
+ * lowering need not know. A module cannot express the other options: contraction is allowed
+ * unless ContractionOff is declared, and the consumer decides about denormals and the rounding
+ * of quotients. */
 #include "codegen/passes/passes.h"
 
 static uint32_t mode_of(unsigned math)

@@ -1,4 +1,4 @@
-/* What the decorations of a module say of memory. */
+/* Facts about memory from the decorations of a module. */
 #include "codegen/passes/memory_facts.h"
 
 enum { MOST_STEPS = 64 };
@@ -69,8 +69,8 @@ static uint8_t value_decoration_of(const uint32_t *decoration)
     }
 }
 
-/* How many members from the first one on are NonWritable; decorations of a struct stand in the
- * order of its members. */
+/* The number of members from the first one on that are NonWritable. Decorations of a struct are
+ * in the order of its members. */
 struct member_run {
     SpvId type;
     uint32_t count;

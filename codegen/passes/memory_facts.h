@@ -1,16 +1,15 @@
-/* What the decorations of a module say of memory: which variables are constant while the shader
- * runs, and which may lie in the same memory.
+/* Facts about memory from the decorations of a module: which variables are constant while the
+ * shader runs, and which may alias.
  *
- * In: a module whose decorations are complete. Out: facts by id. It must not know the pass that
- * asks.
+ * In: a module whose decorations are complete. Out: facts by id. It must not know its callers.
  */
 #ifndef SGCC_CODEGEN_PASSES_MEMORY_FACTS_H
 #define SGCC_CODEGEN_PASSES_MEMORY_FACTS_H
 
 #include "spirv/build/spirv.h"
 
-/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED:
- * volatile, coherent, or other variables lie there. MEMORY_NON_WRITABLE: all members are. */
+/* Besides enum value_decoration, for variables and for the structs of blocks. MEMORY_ORDERED:
+ * volatile, coherent, or aliased by other variables. MEMORY_NON_WRITABLE: all members are. */
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 
 struct memory_facts {
@@ -27,7 +26,7 @@ static inline uint8_t decorations_of(const struct memory_facts *f, SpvId id)
 {
     return f->decorations && id < f->bound ? f->decorations[id] : 0;
 }
-/* The decorations of a variable (its OpVariable), and of the block behind arrays that it holds. */
+/* The decorations of a variable (its OpVariable), and of the block inside of its arrays. */
 uint8_t memory_decorations(const struct memory_facts *f, const uint32_t *variable);
 /* The OpVariable at the base of the access chains of `pointer`, or NULL. */
 const uint32_t *variable_of_pointer(const struct module *m, SpvId pointer);

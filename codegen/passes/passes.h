@@ -10,7 +10,7 @@
 
 #include "spirv/build/spirv.h"
 
-/* Runs the passes that the options ask for, in the order of the table, up to the one that
+/* Runs the passes that the options enable, in the order of the table, up to the one that
  * options.after_pass names. Returns false after an error; the module is not usable then. */
 bool run_passes(struct module *m);
 /* Runs the pass of this name alone, whatever the options ask for. Returns false after an error, and
@@ -25,13 +25,13 @@ const char *pass_reason(size_t index);
 /* --- the rows: each rewrites `m` in place -------------------------------------------------- */
 
 /* (vulkan_kernel/lower_kernels.c) Turns the kernels of a module into GLCompute entry points.
- * Reports an error for what has no equivalent there. */
+ * Reports an error for anything without an equivalent. */
 void make_shaders_of_kernels(struct module *m);
-/* (wide_vectors/split_wide_vectors.c) Replaces vectors of 8 and 16 components by arrays of vectors
- * of 4. Reports an error for what has no equivalent. */
+/* (wide_vectors/split_wide_vectors.c) Replaces vectors of 8 and 16 components by arrays of
+ * vectors of 4. Reports an error for anything without an equivalent. */
 void split_wide_vectors(struct module *m);
-/* (int64/lower_int64.c) --lower-int64: replaces 64-bit integers by vectors of two uints in types,
- * constants and functions. Reports an error for what has no equivalent. */
+/* (int64/lower_int64.c) --lower-int64: replaces 64-bit integers by vectors of two uints in
+ * types, constants and functions. Reports an error for anything without an equivalent. */
 void lower_int64(struct module *m);
 /* (subgroups/lower_subgroups.c) --lower-for: replaces the subgroup operations that the target
  * language lacks. */
@@ -46,7 +46,7 @@ void split_variables(struct module *m);
  * what the next iteration stores before this one computes. */
 void prefetch_loads(struct module *m);
 /* (separate_layouts.c) Gives the types of local and private memory, which have no layout in
- * shaders, an own id where buffers have the type, too. Reports an error for copies that are too
+ * shaders, a separate id if buffers have the type, too. Reports an error for copies that are too
  * large. */
 void separate_layouts(struct module *m);
 /* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which

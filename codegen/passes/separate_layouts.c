@@ -1,12 +1,12 @@
 /* Separates the types of memory with a layout from those without. Shaders have explicit layouts in
  * buffers and push constants alone (VUID-StandaloneSpirv-None-10684), but lowering gives a struct
- * or array of a kernel one type for all memory. Where such a type has decorations of layout and
- * lies in Workgroup, Function or Private, too, it keeps its id without them, for this memory and
- * for values. A twin with the decorations takes its place in buffers. Loads and stores of whole
- * twins convert: by OpCopyLogical, and before SPIR-V 1.4 part by part.
+ * or array of a kernel one type for all memory. If such a type has layout decorations and is also
+ * in Workgroup, Function or Private, it keeps its id without them, for this memory and for values.
+ * A twin with the decorations takes its place in buffers. Loads and stores of whole twins convert:
+ * by OpCopyLogical, and before SPIR-V 1.4 part by part.
  *
- * A part stands before its whole among the globals, so one walk in this order finds parts first,
- * and one in the other order wholes. */
+ * A part precedes its whole among the globals, so a walk in this order finds parts first, and a
+ * walk in the other order wholes. */
 #include "codegen/passes/passes.h"
 
 #include "spirv/build/rewrite.h"
@@ -16,8 +16,8 @@ enum { MOST_PARTS = 16384 };
 
 enum use {
     HAS_LAYOUT = 1, /* is decorated */
-    EXPLICIT = 2,   /* lies in memory with a layout */
-    PLAIN = 4       /* lies in other memory, or is the type of a value */
+    EXPLICIT = 2,   /* is in memory with a layout */
+    PLAIN = 4       /* is in other memory, or is the type of a value */
 };
 
 struct separator {
@@ -81,8 +81,8 @@ static void note_layouts(struct separator *s)
     }
 }
 
-/* Notes what the variables of a section contain.  Pointers lead to variables: a kernel for Vulkan
- * has no others. */
+/* Records the types in the variables of a section. Pointers refer to variables: a kernel for
+ * Vulkan has no others. */
 static void note_variables(struct separator *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
@@ -111,7 +111,7 @@ static void note_values(struct separator *s)
     }
 }
 
-/* The parts are used as the whole is. Returns whether a type with a layout lies in plain memory. */
+/* The parts are used like the whole. Returns whether a type with a layout is in plain memory. */
 static bool spread_uses(struct separator *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
@@ -178,7 +178,7 @@ static void put_globals(struct separator *s)
     }
 }
 
-/* Moves the layouts to the twins. A type without one that lies in no buffer loses its layout. */
+/* Moves the layouts to the twins. A type without a twin that is in no buffer loses its layout. */
 static void put_decorations(struct separator *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];

@@ -2,11 +2,11 @@
  * or elements are always chosen by constants becomes one variable for each of them, and so on with
  * what is in those.
  *
- * Lowering does this for locals that it can hold in SSA form (codegen/lower/split.c).  What is left
- * is an array of arrays, the inner of which a variable indexes or a specialization constant sizes,
- * and variables that were passed to functions before those were expanded.  With such an array as a
- * whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that it takes for another
- * compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its elements.
+ * Lowering does this for locals that it can hold in SSA form (codegen/lower/split.c). The remaining
+ * cases are arrays of arrays, the inner of which has a variable index or a specialization constant
+ * as size, and variables that were passed to functions before those were expanded. With such an
+ * array as a whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that it takes
+ * for another compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its elements.
  *
  * A variable with an initializer is a constant table and stays; so does one that is copied or
  * passed as a whole, or has a decoration that its parts could not have.  No module of ggml has such
@@ -173,7 +173,8 @@ static void make_parts(struct splitter *s, struct candidate *c)
     }
 }
 
-/* The rest of the chain goes on from the part; a chain that ends there is the part. */
+/* The rest of the chain continues from the part. A chain that ends there is replaced by the
+ * part. */
 static void shorten_chain(struct splitter *s, const uint32_t *at, SpvId part)
 {
     struct module *m = s->m;

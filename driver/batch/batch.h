@@ -1,10 +1,10 @@
 /* Commands that run others: the lines of --batch, the combinations of --variants, the requests of
  * --persistent_worker.
  *
- * In: a struct command that asks for one of them.  A source of jobs makes command lines (lines.c,
- * variants.c).  Threads take them in order and carry each out as a struct command of its own
- * (pool.c); what a command prints waits until all before it have printed.  The worker
- * (worker_posix.c) has a process for each request instead.
+ * In: a struct command that requests one of them. A source of jobs makes command lines (lines.c,
+ * variants.c). Threads fetch them in order and run each as a separate struct command (pool.c); what
+ * a command prints waits until all before it have printed. The worker (worker_posix.c) has a
+ * process for each request instead.
  */
 #ifndef SGCC_DRIVER_BATCH_BATCH_H
 #define SGCC_DRIVER_BATCH_BATCH_H
@@ -17,15 +17,15 @@ struct job {
     char *name;             /* what messages call it: "lines.txt:12" */
     char *directory;        /* where its relative paths begin, or NULL */
     struct texts arguments; /* without the name of the program */
-    char *error;            /* why there is no command line, or NULL */
+    char *error;            /* the reason why there is no command line, or NULL */
     bool is_elsewhere;      /* another shard carries it out: its outputs are claimed, no more */
 };
 
-/* Where jobs come from.  One thread at a time calls it. */
+/* The source of jobs. One thread at a time calls it. */
 struct job_source {
-    /* Fills in the next job, all of whose members are 0, its number first.  False: there are no
-     * more.  If it is jumped out of for lack of memory, the next call goes on with the job after
-     * that. */
+    /* Fills in the next job, all of whose members are 0, its number first. Returns false if
+     * there are no more. After a longjmp out of it for lack of memory, the next call continues
+     * with the job after that. */
     bool (*next)(struct job_source *source, struct job *job);
     const char *unit;    /* what a number counts: "line" */
     unsigned long total; /* how many there will be; 0: unknown */

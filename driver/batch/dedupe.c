@@ -22,7 +22,7 @@ static bool is_stored(const char *path, size_t length)
     return look_at_file(path, &facts) && facts.kind == FILE_REGULAR && facts.length == length;
 }
 
-/* Returns where the module with this hash lies.  Its folder is made. */
+/* Returns the path of the module with this hash, and creates its folder. */
 static char *place_module(const struct dedupe *dedupe, const char *hash)
 {
     char *folder = format_text("%s/%.2s", dedupe->folder, hash);

@@ -85,7 +85,7 @@ static void read_words(struct job *job, const char *text)
     if (open) job->error = format_text("a quote %c is not closed at the end of the line", open);
 }
 
-/* The name of a program is no input, but it says which command line follows. */
+/* The name of a program is not an input, but selects the syntax of the command line. */
 static void take_program(struct job *job)
 {
     struct texts *words = &job->arguments;

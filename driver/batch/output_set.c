@@ -1,5 +1,5 @@
-/* A path is kept as 96 bits of its SHA-256: a million paths take 32 MiB, and two paths that are
- * taken for one are not to be found, even on purpose. */
+/* A path is kept as 96 bits of its SHA-256: a million paths take 32 MiB, and nobody can find two
+ * paths with the same hash, even on purpose. */
 #include "driver/batch/output_set.h"
 #include "driver/batch/sha256.h"
 #include "driver/files.h"
@@ -18,7 +18,7 @@ struct output_owner {
     uint32_t reads : 1;   /* it reads the file */
 };
 
-/* Who claims, and what messages call it. */
+/* The claiming command, and its name in messages. */
 struct claimant {
     const struct command *cmd;
     const char *unit;

@@ -1,6 +1,6 @@
-/* The outputs and sources of all commands of a batch.  What is made must not depend on which
- * command is carried out first, so the second one of two commands is refused if both write one
- * file, or one reads what the other writes.  Included files are not among them.
+/* The outputs and sources of all commands of a batch. The results must not depend on the order of
+ * execution. The second of two commands is therefore refused if both write the same file, or one
+ * reads the output of the other. Included files are not among them.
  */
 #ifndef SGCC_DRIVER_BATCH_OUTPUT_SET_H
 #define SGCC_DRIVER_BATCH_OUTPUT_SET_H

@@ -1,14 +1,15 @@
-/* Carries out jobs on several threads.  A thread takes the next job, reads its command line, and
- * claims its outputs while it holds `read_lock`, so that this happens in order, whatever the number
- * of threads.  It then compiles alone.  What a command printed is kept in a slot until all commands
- * before it have printed.
+/* Runs jobs on several threads. A thread fetches the next job, reads its command line, and claims
+ * its outputs while it holds `read_lock`, so that this happens in order for any number of threads.
+ * It then compiles alone. The output of a command waits in a slot until all commands before it have
+ * printed.
  *
- * A thread takes no job that is more than a window ahead of the first unfinished one, nor while
- * many bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that
- * it took, and whoever has the first unfinished job waits for nothing.
+ * A thread fetches no job that is more than a window ahead of the first unfinished one, and none
+ * while many bytes wait, so memory is bounded. There is no deadlock: a thread that waits has
+ * finished all of its jobs, and the thread with the first unfinished job never waits.
  *
- * A job that lacks memory is given up, and the thread takes the next one.  After a signal that ends
- * the program no job is taken, and those that were are finished, so that no file stays half. */
+ * A job that runs out of memory fails, and the thread continues with the next one. After a signal
+ * that ends the program no job is started, and running jobs are finished, so that no file is
+ * incomplete. */
 #include "driver/batch/batch.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
@@ -32,7 +33,7 @@ enum {
     STREAM_ROOM = 64 << 10 /* a stream that has held more is made anew */
 };
 
-/* What a finished job prints. */
+/* The output of a finished job. */
 struct report {
     bool is_finished;
     bool lacks_memory; /* so it was given up; the text may lack its end */
@@ -102,7 +103,7 @@ static void hand_in(struct pool *pool, unsigned long number, const struct report
 
 /* --- a thread ------------------------------------------------------------------------------ */
 
-/* Goes where allocate goes when there is no memory. */
+/* Continues like allocate when there is no memory. */
 static void need_memory(bool is_there)
 {
     if (!is_there) allocate(NULL, SIZE_MAX);
@@ -138,8 +139,8 @@ struct thread {
     pthread_t id;
 };
 
-/* Takes a step of the current job.  False: memory ran out in it.  What the step had allocated for
- * itself is lost; what belongs to the job, its command and its result is not. */
+/* Takes a step of the current job. False: memory ran out in it. Memory that only the step knew is
+ * lost; what belongs to the job, its command and its result is not. */
 static bool take_step(struct thread *t, void (*step)(struct thread *t))
 {
     jmp_buf here;
@@ -182,7 +183,7 @@ static int collect_arguments(struct thread *t)
     return (int)count;
 }
 
-/* What a command of its own may do and one among others must not. */
+/* Options that a single command may use and one of several must not. */
 static bool check_command(const struct command *cmd)
 {
     if (cmd->batch.mode != BATCH_NOT) {
@@ -231,8 +232,8 @@ static void drop_job(struct thread *t)
     free_job(&t->job);
 }
 
-/* Reads jobs up to the next one of this shard.  Those of others only claim their outputs, so that
- * each shard knows of two commands that write one file.  False: there are no more. */
+/* Reads jobs up to the next one of this shard. Jobs of others only claim their outputs, so that
+ * each shard detects two commands that write the same file. Returns false if there are no more. */
 static bool find_job(struct thread *t)
 {
     for (;;) {

@@ -1,4 +1,4 @@
-/* How far a batch is: a line on a terminal, or JSON objects. */
+/* The progress of a batch: a line on a terminal, or JSON objects. */
 #ifndef SGCC_DRIVER_BATCH_PROGRESS_H
 #define SGCC_DRIVER_BATCH_PROGRESS_H
 

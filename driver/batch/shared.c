@@ -19,8 +19,8 @@ struct shared_file {
     struct buffer text;
     bool is_missing;
     struct kept_form {
-        bool is_wanted; /* somebody has asked before */
-        bool is_made;   /* somebody makes them or has made them */
+        bool is_wanted; /* they were requested before */
+        bool is_made;   /* a thread makes them or has made them */
         struct sgcc_tokens *tokens;
     } forms[SGCC_LANGUAGE_OPENCL_C + 1]; /* by enum sgcc_language */
 };
@@ -138,7 +138,7 @@ static bool is_to_tokenize(struct shared *shared, struct kept_form *form)
     return makes;
 }
 
-/* While a thread makes them, the others read the text, and nobody waits. */
+/* While one thread makes them, the others read the text without waiting. */
 const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
                                         enum sgcc_language language)
 {

@@ -1,5 +1,5 @@
-/* What the commands of one process have in common: files that were read, the module for JSON, the
- * folder of --dedupe.  Its functions may be called by several threads at once.
+/* Shared by the commands of one process: files that were read, the module for JSON, the folder of
+ * --dedupe. Its functions may be called by several threads at once.
  */
 #ifndef SGCC_DRIVER_BATCH_SHARED_H
 #define SGCC_DRIVER_BATCH_SHARED_H
@@ -9,13 +9,13 @@
 struct shared *open_shared(struct command *cmd);
 void close_shared(struct shared *shared);
 
-/* Returns a file that stays in memory as long as `shared`.  NULL: it cannot be read, or there is no
- * room to keep it; `*is_missing` says which. */
+/* Returns a file that stays in memory as long as `shared`. NULL: it cannot be read, or there is
+ * no room to store it; `*is_missing` says which. */
 struct shared_file *find_shared_file(struct shared *shared, const struct host *host,
                                      const char *path, bool *is_missing);
 /* Its bytes, with SGCC_PADDING; they must not be written to. */
 const struct buffer *shared_text(const struct shared_file *file);
-/* Its tokens, from the second time on that somebody asks for them; NULL: the text is to be read. */
+/* Its tokens, from the second request on; NULL: read the text. */
 const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
                                         enum sgcc_language language);
 /* read_file for a source, which may be one that is kept. */

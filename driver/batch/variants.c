@@ -101,7 +101,7 @@ static void add_value(struct buffer *name, const char *text)
     }
 }
 
-/* Adds what {WORD} stands for.  False: there is no such word. */
+/* Adds the value of {WORD}. Returns false if there is no such word. */
 static bool add_word(const struct variants *v, struct buffer *name, const char *word, size_t length)
 {
     const char *base = find_file_name(v->cmd->inputs[v->input].path), *dot = strchr(base, '.');
@@ -117,7 +117,7 @@ static bool add_word(const struct variants *v, struct buffer *name, const char *
     return false;
 }
 
-/* {source} and the values of all axes, where the file has no pattern. */
+/* {source} and the values of all axes, if the file has no pattern. */
 static void add_default_name(const struct variants *v, struct buffer *name)
 {
     add_word(v, name, "source", 6);
@@ -128,7 +128,7 @@ static void add_default_name(const struct variants *v, struct buffer *name)
     buffer_string(name, ".spv");
 }
 
-/* Returns the name of the output, which the caller frees; NULL: `*wrong` is no word. */
+/* Returns the name of the output, which the caller frees; NULL: `*wrong` is not a word. */
 static char *name_variant(const struct variants *v, const char **wrong)
 {
     struct buffer name = {0};
@@ -169,8 +169,8 @@ static void add_own_arguments(const struct variants *v, struct texts *to, const 
     keep_text(to, format_text("%s", output));
 }
 
-/* The arguments of the command line, without the other sources.  What belongs to the variant stands
- * before its source, so that it applies to that, and before "--", which ends options. */
+/* The arguments of the command line, without the other sources. Options of the variant precede
+ * its source, so that they apply to it, and precede "--", which ends options. */
 static void collect_arguments(const struct variants *v, struct texts *to, const char *output)
 {
     const struct batch_options *batch = &v->cmd->batch;

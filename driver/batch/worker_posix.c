@@ -3,8 +3,8 @@
  * {"exitCode", "output", "requestId"}.  Requests may come while others are carried out, and answers
  * come as they are ready.
  *
- * Each request has a process of its own, forked from this one: whatever happens to it, a crash or
- * the end of memory included, the others go on, and it can be ended when it is cancelled.  This
+ * Each request has a separate process, forked from this one: whatever happens to it, a crash or
+ * the end of memory included, the others continue, and it can be ended when it is cancelled.  This
  * process has one thread, and all that it does is to wait. */
 #include "driver/batch/batch.h"
 #include "driver/batch/requests.h"
@@ -227,7 +227,7 @@ static void use_request(struct worker *w, const char *text, size_t length)
     w->json->free_request(&request);
 }
 
-/* Requests that came together are taken one by one, as long as there is room for them. */
+/* Requests that came together are processed one by one, as long as there is room for them. */
 static void use_requests(struct worker *w)
 {
     const char *text;

@@ -48,7 +48,7 @@ static bool is_name(const char *at, const char *end, const char *name)
 }
 
 /* Moves from an object or array to one of its parts. *name is the location of the member's name.
- * False: there is no such part. */
+ * Returns false if there is no such part. */
 static bool step_into(struct json_cursor *p, const struct json_step *step, const char **name)
 {
     char closing = step->member ? '}' : ']';

@@ -225,8 +225,8 @@ static bool read_spirv(struct reader *r, const json_t *value)
 
 static bool read_power(struct reader *r, const json_t *value, unsigned *into)
 {
-    /* GL_KHR_shader_subgroup, gl_SubgroupSize: 128 at most, so many bits a ballot has.  OpenCL has
-     * no such limit. */
+    /* GL_KHR_shader_subgroup, gl_SubgroupSize: at most 128, the number of bits in a ballot.
+     * OpenCL has no such limit. */
     bool is_opencl = r->device->api == SGCC_API_OPENCL;
     const char *expected = is_opencl ? "a power of two of 1 to 4096" : "a power of two of 1 to 128";
     if (!read_number(r, value, 1, is_opencl ? 4096 : 128, expected, into)) return false;

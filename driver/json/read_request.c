@@ -1,7 +1,7 @@
 /* Reads lines of --batch in JSON ({"id", "arguments", "directory"}) and Bazel's WorkRequest
- * ({"requestId", "arguments", "inputs", "cancel", "sandboxDir", "verbosity"}).  The first is
- * written by people and so has no member that is not known.  Of the second, members that are not
- * known are left out, as Protocol Buffers want it. */
+ * ({"requestId", "arguments", "inputs", "cancel", "sandboxDir", "verbosity"}). People write the
+ * former, so an unknown member is an error. In the latter, unknown members are ignored, as
+ * Protocol Buffers require. */
 #include "driver/json/read_request.h"
 #include "driver/json/locate.h"
 

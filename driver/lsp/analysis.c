@@ -1,4 +1,4 @@
-/* Checks documents, and tells the editor what is wrong and what would mend it. */
+/* Checks documents, and sends diagnostics and fixes to the editor. */
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 
@@ -34,7 +34,8 @@ const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 
 /* --- diagnostics --------------------------------------------------------------------------- */
 
-/* A message, and where it is: #line renames files and lines, but editors show them as they are. */
+/* A message, and its physical location: #line renames files and lines, but editors show them as
+ * they are. */
 struct told {
     struct sgcc_message message;
     struct sgcc_message_details more;

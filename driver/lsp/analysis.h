@@ -4,7 +4,7 @@
 
 #include "driver/lsp/server.h"
 
-/* Checks the document and tells the editor what is wrong. */
+/* Checks the document and sends its diagnostics to the editor. */
 void check_document(struct server *s, struct document *d);
 /* Returns the result with the index of the document, which is made when it is first needed; NULL:
  * it could not be checked. */

@@ -1,4 +1,4 @@
-/* Completion and signature help.  They are asked for while the source is not complete, so they look
+/* Completion and signature help.  They are requested while the source is not complete, so they look
  * at the text before the cursor, and at the index for what its names are. */
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
@@ -29,7 +29,7 @@ struct completing {
 
 static bool is_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-/* Only names that begin with what is there are offered. */
+/* Offers only names that begin with the typed prefix. */
 static void offer(struct completing *c, const char *name, int kind, const char *detail)
 {
     size_t length = c->offset - c->start;
@@ -83,8 +83,8 @@ static size_t skip_brackets(const char *text, size_t at)
     return at;
 }
 
-/* The type of the operand that ends before `end`, where a dot stands: a.b[i].c; "" if it is not
- * known.  The parser bounds no depth here, so it is a loop over the links from the left. */
+/* Returns the type of the operand that ends before `end`, at a dot: a.b[i].c; "" if it is
+ * unknown. The parser bounds no depth here, so it is a loop over the links from the left. */
 static const char *type_before(const struct completing *c, size_t end)
 {
     enum { MOST_LINKS = 64 };
@@ -156,7 +156,7 @@ static void complete_directive(struct completing *c, const char *line)
     }
 }
 
-/* Whether the cursor is in layout( ... ), and not behind an equals sign. */
+/* Whether the cursor is in layout( ... ), and not after an equals sign. */
 static bool is_in_layout(const struct completing *c)
 {
     size_t at = c->start;
@@ -219,7 +219,8 @@ json_t *complete(struct server *s, struct document *d, json_t *params)
 
 /* --- signature help ------------------------------------------------------------------------ */
 
-/* The open parenthesis of the call around `offset`, and the commas behind it; 0: there is none. */
+/* Returns the open parenthesis of the call around `offset`, and the number of commas after it; 0
+ * if there is none. */
 static size_t find_call(const struct document *d, size_t offset, unsigned *commas)
 {
     int depth = 0;
@@ -250,7 +251,7 @@ static void add_signature(json_t *list, const char *text, size_t length)
         list, json_pack("{s:o,s:o}", "label", text_json(text, length), "parameters", parameters));
 }
 
-/* The lines of the description but the last one, which is no prototype. */
+/* The lines of the description except the last one, which is not a prototype. */
 static void add_builtin_signatures(json_t *list, const char *text)
 {
     for (const char *end; text && (end = strchr(text, '\n')) != NULL; text = end + 1)

@@ -18,15 +18,15 @@ struct lsp_text {
 
 struct lsp_host {
     void *user;
-    /* Checks the first text, with an index of its names if `with_index` is 1.  The others replace
-     * the files of their paths where they are included.  NULL: there is no memory, or the name says
-     * no language. */
+    /* Checks the first text, with an index of its names if `with_index` is 1. The others replace
+     * the files of their paths when they are included. NULL: there is no memory, or the name
+     * does not determine the language. */
     struct sgcc_result *(*check)(void *user, const struct lsp_text *texts, size_t count,
                                  int with_index);
 };
 
-/* Serves until the editor says exit or closes the input.  Returns the exit status that the protocol
- * asks for. */
+/* Serves until the editor sends exit or closes the input. Returns the exit status that the
+ * protocol requires. */
 int run_language_server(const struct lsp_host *host);
 
 #endif

@@ -1,4 +1,4 @@
-/* From a place to what is there: hover, definition, references, symbols of a document. */
+/* Requests about a position: hover, definition, references, symbols of a document. */
 #include "driver/lsp/navigate.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
@@ -62,7 +62,7 @@ static json_t *markdown(const char *code, size_t length, const char *more)
     return value;
 }
 
-/* The prototypes of a built-in, and in a line of its own where it comes from. */
+/* The prototypes of a built-in, and its origin in a separate line. */
 static json_t *describe_builtin(struct server *s, struct document *d, const char *name)
 {
     struct sgcc_result *result = indexed_result(s, d);
@@ -170,7 +170,7 @@ int compare_places(const void *a, const void *b)
     return x->column < y->column ? -1 : x->column > y->column;
 }
 
-/* What the file declares outside of functions. */
+/* The declarations of the file outside of functions. */
 json_t *document_symbols(struct server *s, struct document *d, json_t *params)
 {
     static const int kinds[] = {13, 13, 12, 23, 8, 14}; /* SymbolKind by enum sgcc_symbol_kind */

@@ -1,4 +1,4 @@
-/* From a place in a document to what is there. */
+/* Requests about a position in a document. */
 #ifndef SGCC_DRIVER_LSP_NAVIGATE_H
 #define SGCC_DRIVER_LSP_NAVIGATE_H
 

@@ -15,7 +15,7 @@ static bool has_errors(struct server *s, const struct sgcc_result *result)
     return false;
 }
 
-/* The index has no place of a macro in directives: there its name tells it. */
+/* The index has no locations of macros in directives: there the name identifies them. */
 static bool macro_at(struct server *s, struct document *d, size_t offset, struct found *found)
 {
     size_t length, start = name_at(d, offset, &length);
@@ -75,8 +75,8 @@ static bool add_file(struct renaming *r, const char *path)
     return true;
 }
 
-/* Of a macro all files are looked at: the index has no place in a directive or in text that is
- * skipped. */
+/* A rename of a macro searches all files: the index has no locations in directives or in skipped
+ * text. */
 static bool add_files(struct renaming *r, const struct document *d)
 {
     const char *path;

@@ -45,7 +45,7 @@ static void fail(json_t *id, int code, const char *text)
                             code, "message", text));
 }
 
-/* A text that is no UTF-8 makes no JSON: a request has an answer all the same. */
+/* A text that is not UTF-8 cannot become JSON. The request gets an answer all the same. */
 static void respond(json_t *id, json_t *result)
 {
     json_t *message =

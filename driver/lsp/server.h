@@ -1,6 +1,6 @@
-/* What the files of the server share: documents, places in them, and the answers to requests
- * (Language Server Protocol 3.17).  Lines and columns of the protocol count from 0, columns in
- * UTF-16 units or, if the editor wants that, in bytes. */
+/* Shared by the files of the server: documents, locations in them, and the answers to requests
+ * (Language Server Protocol 3.17). Lines and columns of the protocol count from 0, columns in
+ * UTF-16 units or, if the editor prefers, in bytes. */
 #ifndef SGCC_DRIVER_LSP_SERVER_H
 #define SGCC_DRIVER_LSP_SERVER_H
 
@@ -30,7 +30,7 @@ struct server {
     bool is_initialized, is_shut_down, has_exited;
 };
 
-/* A symbol in a document's index, and one of the places where it stands. */
+/* A symbol in a document's index, and one of its locations. */
 struct found {
     const struct sgcc_symbol *symbol;
     const struct sgcc_reference *reference;
@@ -38,11 +38,11 @@ struct found {
 
 /* --- transport.c --------------------------------------------------------------------------- */
 
-/* Reads a message.  NULL at the end of the input; *is_broken: what was read is no JSON. */
+/* Reads a message. Returns NULL at the end of the input; *is_broken: the input was not JSON. */
 json_t *read_message(bool *is_broken);
 /* Writes a message and frees it. */
 void write_message(json_t *message);
-/* Returns a string; bytes that are no UTF-8 become question marks. */
+/* Returns a string; bytes that are not UTF-8 become question marks. */
 json_t *text_json(const char *text, size_t length);
 
 /* --- rename.c ------------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* libsgcc-shaderc: the functions of libshaderc, by their names and their binary interface, over
- * libsgcc.  A program that was built against libshaderc's header runs with this library in its
- * place (docs/library.md).  What programs include is libshaderc's own header; here are the numbers
- * and structs that it fixes, in this project's words.
+ * libsgcc. A program that was built against libshaderc's header runs with this library in its place
+ * (docs/library.md). Programs include libshaderc's own header; here are the numbers and structs
+ * that it fixes, in this project's words.
  *
  * Objects are the caller's, who releases them by the functions of their kind. */
 #ifndef SGCC_DRIVER_SHADERC_ABI_H
@@ -30,8 +30,8 @@ enum shaderc_language { LANGUAGE_OF_GLSL, LANGUAGE_OF_HLSL };
 enum shaderc_level { LEVEL_ZERO, LEVEL_SIZE, LEVEL_PERFORMANCE };
 enum shaderc_profile { PROFILE_NONE, PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
-/* What the program's callback for #include returns.  Where it fails, the name is empty and the
- * content says why. */
+/* The result of the program's callback for #include. After a failure the name is empty and the
+ * content is the reason. */
 struct shaderc_include {
     const char *name;
     size_t name_length;
@@ -66,24 +66,24 @@ struct shaderc_compile_options {
     bool is_full; /* memory ran out: a compilation says so */
 };
 
-/* Fills `options` for one compilation, whose pointers lead into `given`.  `given` is NULL where the
- * program has no options.  Returns why these options cannot be served, or NULL. */
+/* Fills `options` for one compilation. Their pointers refer to `given`, which is NULL if the
+ * program has no options. Returns the reason why these options cannot be served, or NULL. */
 const char *settle_options(const struct shaderc_compile_options *given,
                            struct sgcc_options *options);
 
 /* --- include.c ----------------------------------------------------------------------------- */
 
-/* What the program answered to the #includes of a compilation.  All zeros is an empty list. */
+/* The answers of the program to the #includes of a compilation. All zeros is an empty list. */
 struct includes {
     const struct shaderc_compile_options *given;
     struct included *last;
 };
 
-/* Lets `options` ask the program's callback, if `given` has one.  `files` must stay where it is
- * until the compilation has returned and free_includes was called. */
+/* Makes `options` call the program's callback, if `given` has one. `files` must not move until
+ * the compilation has returned and free_includes was called. */
 void include_by(struct includes *files, const struct shaderc_compile_options *given,
                 struct sgcc_options *options);
-/* Tells the program that it may release its answers, and frees the list. */
+/* Releases the answers of the program, and frees the list. */
 void free_includes(struct includes *files);
 
 /* --- compile.c ----------------------------------------------------------------------------- */
@@ -98,7 +98,7 @@ enum sgcc_stage stage_of_kind(int kind, bool *is_forced);
 struct shaderc_compilation_result *failed_result(enum shaderc_status status, const char *file,
                                                  const char *text);
 
-/* Makes a result of what sgcc says, and frees `from`.  `names_stage` says that the source had to
+/* Makes a result from sgcc's result `from`, and frees `from`. `names_stage`: the source had to
  * name its stage. */
 struct shaderc_compilation_result *result_of(struct sgcc_result *from, enum shaderc_status on_error,
                                              bool names_stage, bool promotes_warnings);

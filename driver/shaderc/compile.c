@@ -8,7 +8,7 @@
 typedef struct shaderc_compilation_result Result;
 typedef struct shaderc_compile_options Options;
 
-/* The library keeps no state, so a compiler is no more than a thing to release. */
+/* The library keeps no state, so a compiler is only an object to release. */
 struct shaderc_compiler {
     char unused;
 };

@@ -31,7 +31,7 @@ static size_t depth_of(const struct includes *files, const char *path)
     return 0;
 }
 
-/* Asks the program once.  Returns the answer, which the list of files owns, or NULL. */
+/* Calls the program's callback once. Returns the answer, which the list of files owns, or NULL. */
 static struct included *ask(struct includes *files, const char *name, int type,
                             const char *including)
 {
@@ -47,7 +47,8 @@ static struct included *ask(struct includes *files, const char *name, int type,
     return i;
 }
 
-/* What is not found relative to the source is asked for as a standard file, as glslang does. */
+/* A file that is not found relative to the source is requested as a standard file, as in
+ * glslang. */
 static int include_file(void *user, const char *name, int is_system, const char *including,
                         struct sgcc_include *found)
 {

@@ -1,5 +1,5 @@
-/* The functions shaderc_compile_options_*.  What concerns HLSL alone is taken and without effect,
- * as no source in HLSL is compiled. */
+/* The functions shaderc_compile_options_*. Options that affect only HLSL are ignored, as no source
+ * in HLSL is compiled. */
 #include "driver/shaderc/abi.h"
 
 #include <stdio.h>

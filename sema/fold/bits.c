@@ -44,8 +44,8 @@ static uint64_t gather_bits(const struct folding *f, unsigned at, unsigned count
     return count < 64 ? bits & (((uint64_t)1 << count) - 1) : bits;
 }
 
-/* Distributes the bits of all components to new components.  A NaN in the result is left to the
- * device, which may change its bits, and so are bits that no value stands for. */
+/* Distributes the bits of all components to new components. A NaN in the result is left to the
+ * device, which may change its bits, and so are bits that represent no value. */
 bool fold_bitcast(struct folding *f)
 {
     enum scalar to = (enum scalar)f->result->type->scalar;

@@ -1,11 +1,11 @@
 /* Calls of built-in functions with constant arguments (GLSL 4.60, 4.3.3: they are constant
- * expressions, but for texture and group functions).  What a call computes is told by the
- * instruction that its row becomes, so that no second list of names exists.
+ * expressions, except texture and group functions). The instruction of its row determines the value
+ * of a call, so that no second list of names exists.
  *
- * Everything is computed in double and then rounded to the type of the result.  Where the
- * specification leaves a result undefined, or it is no finite number, the call stays a call and the
- * device decides.  A source for a driver has no device: there the call is the constant expression
- * that the text calls it, as in const float never = log(0.0), and its value is any.
+ * Everything is computed in double and then rounded to the type of the result. If the specification
+ * leaves a result undefined, or it is not a finite number, the call stays a call and the device
+ * decides. A source for a driver has no device: there the call is the constant expression that the
+ * text calls it, as in const float never = log(0.0), and its value is any.
  */
 #include "sema/fold/builtin.h"
 #include "lang/target.h"
@@ -288,8 +288,8 @@ static bool fold_trinary(struct folding *f, unsigned number)
 
 /* --- what each core instruction computes --------------------------------------------------- */
 
-/* Compares one component, as FOrdLessThan, SLessThan, ULessThan and the like do: -1, 0, 1, or 2 for
- * unordered. */
+/* Compares one component, as FOrdLessThan, SLessThan, ULessThan and similar ones do: -1, 0, 1, or 2
+ * for unordered. */
 static int order_of(enum scalar s, union scalar_value a, union scalar_value b)
 {
     if (scalar_is_float(s)) return a.f < b.f ? -1 : a.f > b.f ? 1 : a.f == b.f ? 0 : 2;

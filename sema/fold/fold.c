@@ -1,10 +1,10 @@
 /* Constant expressions (GLSL 4.60, 4.3.3), one node at a time: its parts are folded already.
  *
  * A known value is a struct constant, computed as the target would at highest precision: integers
- * wrap at their width, floats are rounded to their type after each operation.  Where GLSL leaves a
- * result undefined (division by zero, shifts past the width) it is zero here, never a trap.
+ * wrap at their width, floats are rounded to their type after each operation. A result that GLSL
+ * leaves undefined (division by zero, shifts past the width) is zero here, never a trap.
  * Expressions of specialization constants stay expressions; may_specialize has the operations that
- * GLSL 4.60, 5.12 allows in them.  They carry their default value (expr.constant with CONST_SPEC),
+ * GLSL 4.60, 5.12 allows in them. They carry their default value (expr.constant with CONST_SPEC),
  * which sizes of arrays and offsets are made of. */
 #include "lang/small_float.h"
 #include "lang/target.h"

@@ -25,8 +25,8 @@ static void set_binding(struct decl *d, int32_t binding)
     if (d->block) d->block->binding = binding;
 }
 
-/* GLSL 4.60, 4.4.5, 4.4.6: a variable without a binding is bound to zero, where an application of
- * Vulkan cannot move it.  This is reported once, if there is no other error. */
+/* GLSL 4.60, 4.4.5, 4.4.6: a variable without a binding is bound to zero, where a Vulkan
+ * application cannot move it. This is reported once, if there is no other error. */
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);

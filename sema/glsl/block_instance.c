@@ -142,9 +142,9 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
     return !specialized;
 }
 
-/* An array of blocks without a size is sized by its uses (member.c), as any other array.  That is
- * the letter of GL_EXT_nonuniform_qualifier, which a variable index needs, and DIALECT_BLOCK_ARRAY
- * without it.  ES has the letter alone. */
+/* An array of blocks without a size is sized by its uses (member.c), as any other array.
+ * GL_EXT_nonuniform_qualifier says so strictly, which a variable index needs, and
+ * DIALECT_BLOCK_ARRAY without it. ES has the letter alone. */
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
     loc_t loc = b->d->declarators->loc;

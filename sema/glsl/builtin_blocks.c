@@ -1,5 +1,5 @@
-/* Built-in blocks: gl_PerVertex and the like (GLSL 4.60, 7.1 and 7.5; ESSL 3.20, 7.1 and 7.4).  A
- * row says which instance of a block a stage has; the members are the rows of builtins/ that name
+/* Built-in blocks: gl_PerVertex and similar ones (GLSL 4.60, 7.1 and 7.5; ESSL 3.20, 7.1 and 7.4).
+ * A row says which instance of a block a stage has; the members are the rows of builtins/ that name
  * the block.  A block is made when the program names a member or the instance, or redeclares the
  * block, so an unused block costs nothing. */
 #include "sema/glsl/builtin_blocks.h"

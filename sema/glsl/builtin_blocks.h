@@ -13,8 +13,8 @@ struct decl *builtin_member(struct checker *ck, struct name *name,
                             const struct builtin_variable *row);
 /* Returns the instance gl_in or gl_out, or NULL if `name` is neither. */
 struct decl *builtin_instance(struct checker *ck, struct name *name);
-/* Returns whether a cluster culling shader may have both of these built-in variables; reports it at
- * `loc`, where `name` stands, if not (GL_HUAWEI_cluster_culling_shader, 7.1). */
+/* Returns whether a cluster culling shader may have both of these built-in variables; reports an
+ * error at `loc`, the location of `name`, if not (GL_HUAWEI_cluster_culling_shader, 7.1). */
 bool check_cluster_mode(struct checker *ck, const char *name, const char *other, loc_t loc);
 /* Reports why builtin_member returned a decl of type_error.  Always returns false. */
 bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc);

@@ -131,7 +131,7 @@ static bool is_in_place(const struct checker *ck, const struct builtin_variable 
     return (!row->stages || in_stages(ck->c, row->stages)) && is_for_target(ck->c, row->api);
 }
 
-/* Returns whether the row is also for this profile: an extension may bring it to another one. */
+/* Returns whether the row is also for this profile: an extension may add it to another one. */
 static bool suits(const struct checker *ck, const struct builtin_variable *row)
 {
     return is_in_place(ck, row) && (has_profile(ck, row->from) ||
@@ -147,7 +147,7 @@ static bool is_open(const struct checker *ck, unsigned exts, const struct builti
     return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
 }
 
-/* A row of the profile itself precedes one that an extension brings from another profile. */
+/* A row of the profile itself precedes one that an extension adds from another profile. */
 const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts,
                                             const struct builtin_name *rows, bool *open)
 {

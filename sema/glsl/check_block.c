@@ -116,8 +116,8 @@ static bool take_readable_words(struct checker *ck, const struct block *b,
     return is_read_alone(b) && take_memory_words(ck, q);
 }
 
-/* Memory that is never written needs no coherence, except memory that a buffer reference or an
- * image in it stands for. */
+/* Memory that is never written needs no coherence, unless it contains a buffer reference or an
+ * image. */
 static uint16_t readable_memory(const struct block *b, const struct type *t, uint16_t memory)
 {
     return is_read_alone(b) && !t->has_reference && !t->has_opaque ? memory & MEMORY_NONPRIVATE

@@ -156,12 +156,12 @@ static bool check_attachment(struct checker *ck, const struct qualifiers *q, con
 
 /* --- atomic counters (4.4.7) --------------------------------------------------------------- */
 
-/* Drivers have more buffers of atomic counters than the constants ask for, and longer ones: as
- * many as any is known to have. */
+/* Drivers support more and longer buffers of atomic counters than the constants require: as many
+ * as any known driver. */
 enum { MOST_BINDINGS_OF_DRIVERS = 16, MOST_BYTES_OF_DRIVERS = 1 << 16 };
 
-/* Returns a limit of atomic counters.  In storage buffers they have none of their own
- * (GL_EXT_vulkan_glsl_relaxed), and a driver has its own ones. */
+/* Returns a limit of atomic counters. In storage buffers they have none
+ * (GL_EXT_vulkan_glsl_relaxed), and drivers have different ones. */
 static int32_t counter_limit(const struct checker *ck, const char *name, int32_t of_drivers)
 {
     if (is_relaxed(ck->c)) return INT32_MAX;

@@ -84,7 +84,7 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
     return NULL;
 }
 
-/* Vulkan limits the product of the sizes (maxComputeWorkGroupInvocations and the like).  The
+/* Vulkan limits the product of the sizes (maxComputeWorkGroupInvocations and similar ones).  The
  * product of the sizes so far is checked unless specialization may change one. */
 static void check_invocations(struct checker *ck, const struct layout_values *l)
 {

@@ -36,8 +36,8 @@ static bool is_componentwise(enum operator op, const struct type *t)
            !scalar_has_no_operators((enum scalar)t->scalar);
 }
 
-/* The text wants a factor of the components' type; a scalar that converts to it (GLSL 4.60, 4.1.10)
- * is taken by row vector-scalar of dialect.def. */
+/* The specification requires a factor of the components' type; a scalar that converts to it
+ * (GLSL 4.60, 4.1.10) is accepted by row vector-scalar of dialect.def. */
 static bool take_factor(struct checker *ck, const struct expr *e, struct expr **at,
                         const struct type *component)
 {

@@ -1,5 +1,5 @@
-/* What a fragment shader writes its colors to: gl_FragColor, gl_FragData or its own outputs, and
- * only one of these (GLSL 1.10, 7.2; GLSL 1.30, 7.2; ESSL 1.00, 7.2). */
+/* The color outputs of a fragment shader: gl_FragColor, gl_FragData or its own outputs, and only
+ * one of these (GLSL 1.10, 7.2; GLSL 1.30, 7.2; ESSL 1.00, 7.2). */
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"

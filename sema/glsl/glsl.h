@@ -1,10 +1,10 @@
 /* The room's face: what sema/ itself calls of the rules that only GLSL has.
  *
- * In: the parser's tree of GLSL, one declaration or call at a time.  Out: the same tree, checked;
+ * In: the parser's tree of GLSL, one declaration or call at a time. Out: the same tree, checked;
  * module_info, blocks and interfaces in the checker. It must not know sema/opencl or what becomes
- * of the tree.  The other headers of the room are private to it. For all functions: an error is
- * reported here, once.  A bool result is false after an error unless the comment says otherwise.
- * What is returned by pointer lives in the arenas of the checker.
+ * of the tree. The other headers of the room are private to it. For all functions: an error is
+ * reported here, once. A bool result is false after an error unless the comment says otherwise.
+ * Objects that are returned by pointer are in the arenas of the checker.
  */
 #ifndef SGCC_SEMA_GLSL_GLSL_H
 #define SGCC_SEMA_GLSL_GLSL_H
@@ -47,8 +47,8 @@ void set_call_precisions(struct checker *ck, struct expr *e);
  */
 struct decl *builtin_decl(struct checker *ck, struct name *name);
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
-/* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one
- * name are alternatives. */
+/* Checks the requirements of the variable of `row` (version, stage, feature). Rows of one name
+ * are alternatives. */
 bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,
                                unsigned exts, loc_t loc);
 /* Declares a built-in variable again, as `layout(depth_less) out float gl_FragDepth;` does. Returns
@@ -56,8 +56,8 @@ bool check_builtin_requirement(struct checker *ck, const struct builtin_variable
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
                                const struct qualifiers *q, const struct type *t, enum storage s);
 /* Gives a built-in constant the value that the program declares for it, as `const bool
- * gl_EnableOpacityMicromapEXT = true;` does.  `declared` holds the value.  Returns NULL if the name
- * is no such constant, else its decl, also after an error. */
+ * gl_EnableOpacityMicromapEXT = true;` does. `declared` holds the value. Returns NULL if the
+ * name is not such a constant, else its decl, also after an error. */
 struct decl *redeclare_constant(struct checker *ck, const struct declarator *at, unsigned exts,
                                 const struct decl *declared);
 /* Checks the size that a program gives to a built-in array, or that an index needs, against the
@@ -79,13 +79,14 @@ void note_color_write(struct checker *ck, const struct decl *d, loc_t loc);
 void warn_of_es100_loop(struct checker *ck, const struct stmt *s);
 /* Marks, or ends the mark of, the indices of a loop whose condition is checked. */
 void mark_loop_indices(struct checker *ck, const struct stmt *s, bool is_index);
-/* Warns of e, an index into `whole` that is no constant, if a driver need not take it (A.5). */
+/* Warns about e, a variable index into `whole`, if a driver need not support it (A.5). */
 void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct type *whole);
 
 /* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, long_vector.c,
  *     tensor.c, tensor_layout.c) --- */
 
-/* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
+/* Returns the type that coopmat<...>, vector<...> and similar ones name; type_error after an error.
+ */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorARM<...> names. */
 const struct type *check_tensor(struct checker *ck, struct type_spec *spec);
@@ -154,8 +155,8 @@ void settle_sizes(struct checker *ck);
 bool has_geometry4(const struct context *c, unsigned exts);
 /* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for
  * variables or for blocks. Returns false after an error: the stage has no such storage. */
-/* Returns whether a stage without inputs or outputs of its own takes the declaration of one all the
- * same, which other compilers do: DIALECT_UNUSED_DECLARATION. */
+/* Returns whether a stage without user-defined inputs or outputs accepts the declaration of one
+ * all the same, as other compilers do: DIALECT_UNUSED_DECLARATION. */
 bool takes_unused_interface(struct checker *ck, const struct qualifiers *q);
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s);
@@ -173,7 +174,7 @@ bool is_per_vertex(const struct checker *ck, enum storage s, const struct interf
 const struct type *check_interface_type(struct checker *ck, const struct declarator *at,
                                         const struct type *t, enum storage s,
                                         struct interface_layout *io);
-/* At the end of the source: assigns locations where the options ask for it, and compares all of
+/* At the end of the source: assigns locations if the options request it, and compares all of
  * them. */
 void assign_locations(struct checker *ck);
 /* At the end of the source: what is captured by transform feedback gets its offset and is compared
@@ -194,7 +195,7 @@ const struct type *apply_format(struct checker *ck, const struct qualifiers *q,
 /* Checks that the layouts and memory qualifiers of a uniform go with its type, which may be opaque
  * or not. */
 bool check_uniform_qualifiers(struct checker *ck, const struct qualifiers *q, const struct type *t);
-/* Checks that memory qualifiers of a variable or parameter stand on an image. */
+/* Checks that memory qualifiers of a variable or parameter are on an image. */
 bool check_image_memory(struct checker *ck, const struct qualifiers *q, const struct type *t);
 /* Checks a uniform of an opaque type, or an array of one, and sets d->opaque_index. */
 bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct type *t,
@@ -206,7 +207,7 @@ void set_counter_offset(struct checker *ck, const struct qualifiers *q, const st
 
 /* --- payloads of ray tracing and tasks (payload.c) ----------------------------------------- */
 
-/* Returns whether the storage word is one of rayPayloadEXT and the like. */
+/* Returns whether the storage word is one of rayPayloadEXT and similar ones. */
 bool is_payload_word(enum qualifier_kind word);
 /* Sets `*s` to the storage that the word means in this stage.  Returns false after an error: the
  * stage has no such storage. */
@@ -256,16 +257,16 @@ void finish_gathered(struct checker *ck);
  * after an error. */
 const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
                                                        const struct qualifiers *q);
-/* Reads spirv_decorate(...) and the like, in order.  NULL if there are none. */
-/* Returns whether a decoration makes the variable a built-in: spirv_decorate(11, ...).  Then it is
- * no variable of the interface between stages. */
+/* Reads spirv_decorate(...) and similar ones, in order.  NULL if there are none. */
+/* Returns whether a decoration makes the variable a built-in: spirv_decorate(11, ...). It is
+ * then not part of the interface between stages. */
 bool makes_builtin(struct checker *ck, const struct qualifiers *q);
 struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q);
 /* Returns N + 1 for spirv_storage_class(N); 0 means that there is none, or an error. */
 uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q);
-/* Returns whether the word of this kind is there: spirv_by_reference, spirv_literal. */
+/* Returns whether the word of this kind is present: spirv_by_reference, spirv_literal. */
 bool has_spirv_word(const struct qualifiers *q, enum qualifier_kind kind);
-/* Reports the first word that may not stand on `what`.  `allowed` is a set of SPIRV_WORD bits. */
+/* Reports the first word that is not allowed on `what`. `allowed` is a set of SPIRV_WORD bits. */
 void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed,
                        const char *what);
 #define SPIRV_WORD(name) (1u << (QUALIFIER_SPIRV_##name - QUALIFIER_SPIRV_INSTRUCTION))
@@ -282,7 +283,7 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
 /* Returns whether layout(packed) is given, or `otherwise` if there is no layout of memory. */
 bool is_packed_layout(const struct layout_values *l, bool otherwise);
 
-/* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
+/* --- the summary for the linker (summarize.c), if options.links requests it ---------------- */
 
 /* Notes where the body of a function first names built-in variables and blocks, before the tree
  * goes. */
@@ -304,7 +305,8 @@ bool is_handle(const struct checker *ck, const struct type *t);
 /* Returns whether `t` is a handle of an image or an array of them: a member of a struct that has
  * that type takes memory qualifiers. */
 bool is_image_handle(const struct checker *ck, const struct type *t);
-/* Returns whether T(args) is about a handle: sampler2D(uvec2), uvec2(sampler2D) and the like. */
+/* Returns whether T(args) is about a handle: sampler2D(uvec2), uvec2(sampler2D) and similar ones.
+ */
 bool converts_handle(const struct checker *ck, const struct type *t, const struct expr *args,
                      uint32_t count);
 struct expr *construct_handle(struct checker *ck, struct expr *e, const struct type *t,
@@ -336,7 +338,7 @@ struct function *subroutine_of(const struct type *t);
 
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 
-/* Checks that the call of a built-in function stands where its stage allows it. */
+/* Checks that the call of a built-in function is where its stage allows it. */
 bool check_stage_call(struct checker *ck, const struct expr *call);
 /* Checks that the argument `a` of `call` is an input, or a part of one, that may be interpolated.
  */
@@ -351,8 +353,8 @@ void check_stage(struct checker *ck);
 /* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
  */
 uint32_t stage_spirv(const struct checker *ck, unsigned exts);
-/* Checks that the version or an extension brings the stage.  It is called at main, since #extension
- * may precede it, and at layouts that only such stages have.  Reports the error once. */
+/* Checks that the version or an extension adds the stage. Called at main, since #extension may
+ * precede it, and at layouts that only such stages have. Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
 /* Checks that variables may be shared in this stage. */
 bool check_shared_stage(struct checker *ck, const struct qualifier *w);
@@ -370,7 +372,7 @@ const struct type *check_heap(struct checker *ck, const struct layout_values *l,
 
 /* --- blocks in descriptor heaps (structured_heap.c) ---------------------------------------- */
 
-/* Checks that a variable of type `t` may stand outside of heap blocks. */
+/* Checks that a variable of type `t` is allowed outside of heap blocks. */
 bool check_outside_heap(struct checker *ck, loc_t loc, const struct type *t);
 
 /* --- built-in structs (footprint.c) -------------------------------------------------------- */

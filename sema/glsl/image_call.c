@@ -53,7 +53,7 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
                                                       : formats[s].format;
     ck->has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
     if (a->type->format == format || (d && d->storage == STORAGE_PARAMETER)) return true;
-    if (!a->type->format && is_handle(ck, a->type)) return true; /* nothing tells its format */
+    if (!a->type->format && is_handle(ck, a->type)) return true; /* its format is unknown */
     return complain(ck, call, a, 1,
                     arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)",
                                  format_name(format)));
@@ -61,8 +61,8 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
 
 /* --- constants ----------------------------------------------------------------------------- */
 
-/* 8.9.2: from gl_MinProgramTexelOffset to gl_MaxProgramTexelOffset; offsets of gathers have limits
- * of their own. */
+/* 8.9.2: from gl_MinProgramTexelOffset to gl_MaxProgramTexelOffset; offsets of gathers have
+ * separate limits. */
 static bool check_offset(struct checker *ck, const struct expr *call, const struct expr *a,
                          unsigned number)
 {

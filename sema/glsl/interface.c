@@ -125,7 +125,7 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
     return false;
 }
 
-/* ESSL 3.20, 4.3.9: core in that version; before, either of two extensions brings it. */
+/* ESSL 3.20, 4.3.9: core in that version; before, either of two extensions adds it. */
 static bool check_block_requirement(struct checker *ck, const struct qualifier *w)
 {
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADER_IO_BLOCKS_OES)) return true;
@@ -509,7 +509,7 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
     return fits ? t : ck->types->error;
 }
 
-/* Sizes gl_PrimitiveTriangleIndicesEXT and the like. */
+/* Sizes gl_PrimitiveTriangleIndicesEXT and similar ones. */
 static void size_indices(struct checker *ck)
 {
     for (struct decl *d = ck->builtins; d; d = d->next)
@@ -545,7 +545,8 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
         uint32_t vertices = vertices_of(ck, s, d->io);
         if (!vertices) continue;
         struct type *t =
-            (struct type *)d->type; /* an open array has a type of its own: implicit_array_type */
+            (struct type *)
+                d->type; /* an array without size has a separate type: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
             if (!said) said = !agrees(ck, s, name, loc, t->length, vertices, d->io);

@@ -32,7 +32,7 @@ void make_invariant(struct checker *ck, struct decl *d, loc_t loc);
 /* Checks that type `t` fits at its `component`. */
 bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t,
                      const struct interface_layout *io);
-/* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
+/* Sets defaults for later declarations, by `layout(stream = 1) out;` and similar ones. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
 
 /* --- GL_NV_mesh_shader (mesh_nv.c) --------------------------------------------------------- */
@@ -41,7 +41,7 @@ void set_interface_defaults(struct checker *ck, const struct layout_values *l);
  * size (GL_NV_mesh_shader, 4.3.6); type_error after an error. */
 const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
                               const struct type *t);
-/* Returns the length of gl_PrimitiveIndicesNV and the like, or 0 while it is not known. */
+/* Returns the length of gl_PrimitiveIndicesNV and similar ones, or 0 while it is not known. */
 uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row);
 /* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
 bool is_nv_mesh(const struct checker *ck, unsigned exts);

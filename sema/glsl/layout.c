@@ -114,7 +114,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     return (struct extent){0, 1, 0};
 }
 
-/* Continues from the field of the previous call, since callers ask for all fields in order. */
+/* Continues from the field of the previous call, since callers request all fields in order. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
 {
     if (packing == PACKING_C) return c_extent(t).size ? t->fields[i].offset : 0;
@@ -134,9 +134,9 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
 
 /* --- members of blocks --------------------------------------------------------------------- */
 
-/* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector may be aligned like its components
- * if it does not improperly straddle.  One of up to 16 bytes lies between two multiples of 16; a
- * larger one begins at such a multiple.  Allowed from Vulkan 1.1 on, and by
+/* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector may be aligned like its
+ * components if it does not improperly straddle. One of up to 16 bytes must not cross a multiple
+ * of 16; a larger one begins at such a multiple. Allowed from Vulkan 1.1 on, and by
  * VK_KHR_relaxed_block_layout. */
 static bool is_relaxed_offset(const struct type *t, uint32_t offset)
 {

@@ -4,7 +4,7 @@
 
 #include "sema/glsl/glsl.h"
 
-/* Inputs, outputs and payloads have no memory layout that others see. */
+/* Inputs, outputs and payloads have no memory layout that is visible outside. */
 static inline bool has_packing(enum storage s) { return !is_interface(s) && !is_payload(s); }
 
 /* Gives the fields of `b->type` their offsets in bytes, and checks those that the source gives. */

@@ -2,8 +2,8 @@
  * GL_EXT_scalar_block_layout and GL_EXT_shared_memory_block add.
  *
  * A row says what an identifier means, whether it takes a value, and which declarations and
- * storages it goes with; versions and features bring it.  Identifiers of other stages are known by
- * name only.
+ * storages it goes with; versions and features provide it.  Identifiers of other stages are known
+ * by name only.
  */
 #include <strings.h>
 
@@ -261,8 +261,8 @@ static const struct layout_row *find_row(const struct checker *ck, const struct 
     return NULL;
 }
 
-/* In ES, image formats that are not in core come with an extension of their own.  Counters and
- * buffers come together with their bindings (GL_ARB_shader_atomic_counters, 4.4.4.2;
+/* In ES, image formats that are not core need a separate extension. Counters and buffers come
+ * with their bindings (GL_ARB_shader_atomic_counters, 4.4.4.2;
  * GL_ARB_shader_storage_buffer_object, 4.4.5), and the index of a subroutine with
  * GL_ARB_explicit_uniform_location (4.4.5). */
 static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row,
@@ -368,8 +368,8 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
     values->is_poisoned = true;
 }
 
-/* Which of two equal identifiers counts is said from GLSL 4.20 on (4.4: the last one), and within
- * one layout by GL_ARB_enhanced_layouts, 4.4. */
+/* GLSL defines which of two equal identifiers counts from 4.20 on (4.4: the last one), and
+ * within one layout by GL_ARB_enhanced_layouts, 4.4. */
 static void check_once(struct checker *ck, const struct qualifier *q, const struct layout_id *id,
                        const struct layout_row *row, const struct layout_values *values)
 {

@@ -269,8 +269,8 @@ static bool is_members_own(const struct decl *d)
     return false;
 }
 
-/* 4.4.1: members get consecutive locations from that of the block, or of the last member with one
- * of its own.  Afterwards either all members have a location, or the block alone. */
+/* 4.4.1: members get consecutive locations from that of the block, or of the last member with an
+ * explicit one. Afterwards either all members have a location, or the block alone. */
 static void assign_members_of(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;

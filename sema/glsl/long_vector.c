@@ -1,10 +1,10 @@
 /* Long vectors (GL_EXT_long_vector): vector<T, N>; the types of GL_NV_cooperative_vector, which are
  * written likewise: coopvecNV<T, N>.
  *
- * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and the like name, as SPIR-V has
- * one type for both. Any other is a type of its own, which the operators, constructors and built-in
- * functions of vectors take. Its length may be a specialization constant: then the number of
- * components is unknown, and a value is made of one scalar or of another vector of that length.
+ * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and similar ones name, as SPIR-V
+ * has one type for both. Any other is a separate type, which the operators, constructors and
+ * built-in functions of vectors take. Its length may be a specialization constant: then the number
+ * of components is unknown, and a value is made of one scalar or of another vector of that length.
  */
 #include "lang/target.h"
 #include "sema/check_expr.h"

@@ -12,10 +12,10 @@ static struct expr *initializer_of(const struct expr *e)
     return d && d->is_const && d->storage == STORAGE_LOCAL ? d->init : NULL;
 }
 
-/* bound of the walk: names stand for their initializers, which may double at each step */
+/* bound of the walk: names are followed to their initializers, which may double at each step */
 enum { MOST_PARTS = 1000 };
 
-/* Returns whether `e` would be a constant expression but for lengths of cooperative matrices.
+/* Returns whether `e` would be a constant expression except lengths of cooperative matrices.
  * `left` counts down the parts that may still be visited. */
 static bool depends_on_matrix(const struct expr *e, unsigned *left)
 {

@@ -1,5 +1,5 @@
-/* What GL_NV_mesh_shader has beyond GL_EXT_mesh_shader: one array of indices, and values for each
- * view. */
+/* Features of GL_NV_mesh_shader that GL_EXT_mesh_shader lacks: one array of indices, and values for
+ * each view. */
 #include <spirv/unified1/spirv.h>
 
 #include "lang/limits.h"

@@ -1,8 +1,8 @@
 /* Variables that one shader passes to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X;
  * GL_NV_ray_tracing, 4.3.X; GL_EXT_shader_invocation_reorder, 4.3.X; GL_EXT_mesh_shader, 4.3.X.
  * Each storage word has a row.  Calls of traceRayEXT, executeCallableEXT, hitObjectGetAttributesEXT
- * and the like name variables by their locations.  Incoming and outgoing ones share one space of
- * locations, which are kept as names with a space in them. */
+ * and similar ones name variables by their locations.  Incoming and outgoing ones share one space
+ * of locations, which are kept as names with a space in them. */
 #include "lang/dialect.h"
 #include "sema/glsl/glsl.h"
 

@@ -20,7 +20,7 @@ static void mark_name(struct propagation *p, const struct expr *e)
     p->changed = true;
 }
 
-/* Marks `e` and goes on to the operands of its value, which conditions and indices are not. */
+/* Marks `e` and continues with the operands of its value, without conditions and indices. */
 static bool mark_operand(const struct visitor *v, struct expr *e)
 {
     if (e->precise && e->kind != EXPR_NAME) return false;

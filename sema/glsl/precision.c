@@ -120,14 +120,14 @@ static enum precision operation_precision(const struct builtin *b, const struct 
 void set_call_precisions(struct checker *ck, struct expr *e)
 {
     const struct builtin *b = e->call.builtin;
-    if (is_opencl(ck->c) || !has_precisions(ck->c)) return;
+    if (!has_precisions(ck->c)) return;
     unsigned given = pattern_precision(b->result.flags);
     bool is_given = given == PRECISION_HIGH || (given && is_es(ck->c));
     bool is_lookup = is_image_row(b) && e->call.args;
     enum precision operation =
         is_lookup ? (enum precision)e->call.args->precision : operation_precision(b, e->call.args);
     e->precision = (uint8_t)(is_given ? given : operation);
-    /* A highp result is no result of an instruction with RelaxedPrecision (SPIR-V, 2.14). */
+    /* A highp result must not come from an instruction with RelaxedPrecision (SPIR-V, 2.14). */
     bool is_as_result = is_lookup || e->precision == PRECISION_HIGH;
     e->operation_precision = (uint8_t)(is_as_result ? e->precision : operation);
 }

@@ -80,7 +80,7 @@ static const struct {
     [QUALIFIER_HITOBJECTATTRIBUTENV] = {GROUP_STORAGE, 0, 6},
 };
 
-/* Returns whether several qualifiers of the group may stand together: layouts, and memory
+/* Returns whether several qualifiers of the group may be combined: layouts, and memory
  * qualifiers of different kinds. */
 static bool may_repeat(enum qualifier_group g)
 {
@@ -125,7 +125,7 @@ static bool is_directed_varying(const struct checker *ck, const struct qualifier
     return (w->kind == QUALIFIER_OUT || w->kind == QUALIFIER_IN) && has_geometry4(ck->c, w->exts);
 }
 
-/* Returns whether `in` and `out` stand apart in one list, in either order. */
+/* Returns whether `in` and `out` are separate words in one list, in either order. */
 static bool is_in_and_out(const struct qualifiers *q, const struct qualifier *w)
 {
     if (!has_group(q, GROUP_STORAGE)) return false;
@@ -150,8 +150,8 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
     /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
      * primitive. */
     if ((w->kind == QUALIFIER_PERVIEW) != (before->kind == QUALIFIER_PERVIEW)) return;
-    /* GL_EXT_fragment_shader_barycentric, 4.3: it is an auxiliary qualifier, so that one of
-     * interpolation may stand beside it.  Integers must be Flat (Vulkan,
+    /* GL_EXT_fragment_shader_barycentric, 4.3: it is an auxiliary qualifier, so an interpolation
+     * qualifier may accompany it. Integers must be Flat (Vulkan,
      * VUID-StandaloneSpirv-Flat-04744). */
     if (g == GROUP_INTERPOLATION &&
         (w->kind == QUALIFIER_PERVERTEX) != (before->kind == QUALIFIER_PERVERTEX) &&
@@ -190,8 +190,8 @@ static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
     ck->refused_subroutine = true;
 }
 
-/* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and the like
- * (GLSL 4.10, 9; ESSL 3.00, 9). */
+/* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and similar
+ * ones (GLSL 4.10, 9; ESSL 3.00, 9). */
 static void check_layout_place(struct checker *ck, const struct qualifier *w,
                                const struct qualifiers *q)
 {

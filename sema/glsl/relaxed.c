@@ -57,9 +57,8 @@ static const char *block_name(struct context *c, int32_t counters)
                         counters);
 }
 
-/* A binding is kept if options name the block or if it is not 0.  Otherwise give_bindings
- * chooses a free one.  It always chooses that of counters, whose bindings have a number space
- * of their own. */
+/* A binding is kept if options name the block or if it is not 0. Otherwise give_bindings chooses
+ * a free one. It always chooses that of counters, whose bindings are in a separate number space. */
 static void set_binding(const struct context *c, struct block_info *b, bool is_of_counters)
 {
     const struct sgcc_options *o = c->options;

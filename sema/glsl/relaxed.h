@@ -4,7 +4,7 @@
 
 #include "sema/glsl/glsl.h"
 
-/* Returns the name of the variable that gl_VertexID or gl_InstanceID stands for; NULL for all
+/* Returns the name of the variable that replaces gl_VertexID or gl_InstanceID; NULL for all
  * others. */
 const char *relaxed_alias(const struct checker *ck, const struct builtin_variable *row);
 

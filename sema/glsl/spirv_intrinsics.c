@@ -1,5 +1,5 @@
 /* GL_EXT_spirv_intrinsics: instructions, types, storage classes, decorations and execution modes
- * that go into the module as they are written.  What is read here lives as long as the compilation.
+ * that go into the module as they are written. The results live as long as the compilation.
  *
  * All of them are written word(extensions = ["..."], capabilities = [N], ...): the requirements are
  * gathered for the whole module, and the rest is numbers, strings, and id = N, set = "...".

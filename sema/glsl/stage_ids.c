@@ -1,7 +1,7 @@
-/* Layout identifiers about a stage as a whole: which exist, where they stand, and which were chosen
- * (stage_ids.def).  They are collected while a layout is read, checked against its target, and then
- * chosen.  The choice of a group holds for the whole shader.  At the end stage_modes.c makes
- * execution modes of the choices. */
+/* Layout identifiers about a stage as a whole: the possible ones, their targets, and the chosen
+ * ones (stage_ids.def). They are collected while a layout is read, checked against its target,
+ * and then chosen. The choice of a group applies to the whole shader. At the end stage_modes.c
+ * makes execution modes of the choices. */
 #include "lang/dialect.h"
 #include "lang/limits.h"
 #include "sema/glsl/stage_ids.h"

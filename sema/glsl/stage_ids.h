@@ -12,7 +12,7 @@ struct given_stage_id {
     struct given_stage_id *next;
 };
 
-/* Returns whether `name` stands for the identifier `id`. */
+/* Returns whether `name` denotes the identifier `id`. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 /* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
  */

@@ -54,7 +54,7 @@ void check_stage(struct checker *ck)
         set_per_vertex(ck, STORAGE_INPUT, (uint32_t)limit_of(c, "gl_MaxPatchVertices"));
 }
 
-/* Returns the extension that brings the stage: the first of its extensions that is enabled. */
+/* Returns the extension that adds the stage: the first of its extensions that is enabled. */
 static enum feature_id stage_feature(const struct checker *ck, unsigned exts)
 {
     const uint16_t *list = shader_stages[ck->c->stage].features;

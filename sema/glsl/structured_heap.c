@@ -73,8 +73,8 @@ static unsigned count_steps(const struct type *t)
     return 1 + most;
 }
 
-/* One access chain leads from the heap to each value, since a pointer between has no type (SPV_KHR_
- * untyped_pointers, 2.16.1), and codegen has that many words for it. */
+/* One access chain leads from the heap to each value, since an intermediate pointer has no type
+ * (SPV_KHR_ untyped_pointers, 2.16.1), and codegen has that many words for it. */
 static bool check_nesting(struct checker *ck, const struct field *f)
 {
     enum { MOST_STEPS = 11 };
@@ -161,7 +161,7 @@ static bool check_given_offset(struct checker *ck, const struct block *b, const 
     return false;
 }
 
-/* Where nothing declares the memory, only accesses of the Vulkan memory model can be coherent. */
+/* If nothing declares the memory, only accesses of the Vulkan memory model can be coherent. */
 void note_coherent_heap(struct checker *ck, uint16_t memory)
 {
     if (memory & MEMORY_ANY_COHERENT) grow_fact(ck, FACT_VULKAN_MEMORY);
@@ -179,7 +179,7 @@ void check_heap_member(struct checker *ck, const struct block *b, struct qualifi
     else if (element_of(f->type)->kind == TYPE_OPAQUE) note_coherent_heap(ck, q->memory);
 }
 
-/* How large a descriptor is, the device knows: eight bytes at the least, as they are not smaller
+/* Only the device knows the size of a descriptor: eight bytes at the least, as they are not smaller
  * than an address. */
 bool check_heap_size(struct checker *ck, const struct block *b)
 {

@@ -16,7 +16,7 @@ void note_coherent_heap(struct checker *ck, uint16_t memory);
 bool check_heap_size(struct checker *ck, const struct block *b);
 /* Reads layout(heap_offset = ...) of the block into its info. */
 void read_heap_offset(struct checker *ck, struct block *b);
-/* Checks what stands beside layout(buffer_type). */
+/* Checks the identifiers beside layout(buffer_type). */
 bool check_buffer_layouts(struct checker *ck, const struct block *b);
 
 #endif

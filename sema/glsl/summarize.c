@@ -19,8 +19,8 @@ struct opened {
     const struct decl *decl;
 };
 
-/* Where a built-in variable or block is first named; those that are not redeclared have no other
- * place. */
+/* The location at which a built-in variable or block is first named; those that are not
+ * redeclared have no other. */
 struct first_use {
     const void *what; /* the declaration, or the block_info */
     loc_t loc;
@@ -206,7 +206,7 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
     vec_push(s->arena, &s->symbols, ((struct opened){to, d}));
 }
 
-/* The members of blocks without an instance are names of their own. */
+/* The members of blocks without an instance are separate names. */
 static void note_used_members(struct checker *ck)
 {
     for (const struct binding *b = newest_binding(ck); b; b = b->next_in_scope)
@@ -291,7 +291,7 @@ static void set_calls(struct summarizer *s, struct summary_function *to, const s
                 f->calls.at[i]->mark, shown_location_of(s->ck->c, f->call_locs.at[i])};
 }
 
-/* Calls of subroutine uniforms name the prototypes of their types, which are no functions. */
+/* Calls of subroutine uniforms name the prototypes of their types, which are not functions. */
 static void add_subroutine_types(struct summarizer *s)
 {
     for (const struct binding *b = newest_binding(s->ck); b; b = b->next_in_scope) {

@@ -122,7 +122,7 @@ static uint32_t sum_counts(uint64_t a, uint64_t b)
     return a + b > MOST ? MOST : (uint32_t)(a + b);
 }
 
-/* What counts against limits of resources (link/limits.c). */
+/* The counts for limits of resources (link/limits.c). */
 static void add_counts(struct summary_type *to, const struct summary_type *part, uint64_t times)
 {
     if (times > UINT32_MAX) times = UINT32_MAX;
@@ -151,8 +151,8 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
     }
 }
 
-/* An array that codegen or the API sizes has no size here.  An array that its uses size has its
- * size so far. */
+/* An array that codegen or the API sizes has no size here. An array that its uses size has its
+ * current size. */
 static void summarize_array(struct type_summarizer *s, struct summary_type *to,
                             const struct type *t)
 {

@@ -1,6 +1,6 @@
 /* Transform feedback: xfb_buffer, xfb_offset, xfb_stride (GLSL 4.60, 4.4.2, Transform Feedback
- * Layout Qualifiers).  Buffers and strides are noted at each declaration.  What is captured at
- * which offset is computed at the end, when blocks and arrays are complete. */
+ * Layout Qualifiers). Buffers and strides are noted at each declaration. Captured outputs and their
+ * offsets are computed at the end, when blocks and arrays are complete. */
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 
@@ -235,7 +235,7 @@ static bool check_offset(struct checker *ck, const struct type *t, int32_t offse
     return false;
 }
 
-/* Captures all members if the block has an offset, else those with an offset of their own. */
+/* Captures all members if the block has an offset, else those with an explicit offset. */
 static void capture_block(struct checker *ck, struct decl *d)
 {
     const struct type *t = d->block->type;

@@ -1,4 +1,4 @@
-/* What declarations say about transform feedback.  This header is private to the room. */
+/* Declarations about transform feedback. This header is private to the folder. */
 #ifndef SGCC_SEMA_GLSL_TRANSFORM_FEEDBACK_H
 #define SGCC_SEMA_GLSL_TRANSFORM_FEEDBACK_H
 

@@ -4,8 +4,8 @@
  * known when the program is linked. */
 #include "sema/opencl/opencl.h"
 
-/* Returns whether `e` is a variable of the program or a part of one.  A member of a union is not,
- * since it is no part in SPIR-V. */
+/* Returns whether `e` is a variable of the program or a part of one. A member of a union is not,
+ * since it is not a part in SPIR-V. */
 static bool is_fixed_address(const struct expr *e)
 {
     for (;; e = e->kind == EXPR_INDEX ? e->index.operand : e->member.operand) {

@@ -1,5 +1,5 @@
-/* How a source names its types: typedefs and enumerations, which types.c does not tell apart from
- * what they stand for.  Debuggers show them. */
+/* The names of types in a source: typedefs and enumerations, which types.c resolves at once.
+ * Debuggers show them. */
 #include "sema/opencl/alias.h"
 #include "sema/scope.h"
 

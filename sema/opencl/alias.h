@@ -1,4 +1,4 @@
-/* How a source names its types (alias.c).
+/* The names of types in a source (alias.c).
  *
  * In: typedefs, enumerations and declarators as they are checked.  Out: `struct alias` (type.h),
  * which lives in c->arena. */

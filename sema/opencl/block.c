@@ -206,8 +206,7 @@ void infer_result(struct checker *ck, struct stmt *s)
 
 /* --- literals ------------------------------------------------------------------------------ */
 
-/* The names that another compiler of blocks gives them.  Programs have no such names (C99, 7.1.3).
- */
+/* The names that clang gives them. Programs have no such names (C99, 7.1.3). */
 static const char *block_name(struct checker *ck)
 {
     uint32_t number = ++ck->block_counts[ck->function != NULL];

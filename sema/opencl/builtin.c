@@ -180,8 +180,8 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     return false;
 }
 
-/* Reports a call of a function on pipes whose first argument is no pipe of the access that it
- * needs. */
+/* Reports a call of a function on pipes whose first argument is not a pipe with the required
+ * access. */
 static bool explain_pipe(struct checker *ck, const struct expr *e, const struct builtin_name *name)
 {
     const struct pattern *p = &builtins[name->first].params[0];

@@ -89,7 +89,7 @@ static const char *why_no_cast(const struct type *from, const struct type *to)
     return "";
 }
 
-/* The value of an assignment or a conversion is no lvalue. */
+/* The value of an assignment or a conversion is not an lvalue. */
 static struct expr *as_value(struct checker *ck, struct expr *e, struct expr *operand)
 {
     if (!operand->is_lvalue) return operand;
@@ -133,8 +133,8 @@ static struct expr *check_compound_literal(struct checker *ck, struct expr *e, c
 }
 
 /* (int4)(a).x: a vector literal is a primary expression (6.3.6), so .x applies to the literal,
- * while the operand of a cast would include it.  Returns where in the operand the part in
- * parentheses is, or NULL if `whole` is no such literal. */
+ * while the operand of a cast would include it. Returns the location in the operand of the part
+ * in parentheses, or NULL if `whole` is not such a literal. */
 static struct expr **literal_inside(struct expr **whole)
 {
     struct expr **at = whole;
@@ -223,9 +223,9 @@ static unsigned half_components(const char *text, unsigned rows, uint8_t compone
     return 0;
 }
 
-/* Returns the number of components that `name` selects; 0 means that it is no swizzle of a vector
- * of `rows` components.  r, g, b, a are of OpenCL C 3.0, but compilers accept them in earlier
- * versions, too. */
+/* Returns the number of components that `name` selects; 0 means that it is not a swizzle of a
+ * vector of `rows` components.  r, g, b, a are of OpenCL C 3.0, but compilers accept them in
+ * earlier versions, too. */
 static unsigned read_swizzle(const struct name *name, unsigned rows, uint8_t components[16])
 {
     static const char sets[2][5] = {"xyzw", "rgba"};

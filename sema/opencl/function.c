@@ -206,7 +206,7 @@ static struct decl *functions_of(struct checker *ck, struct name *name, loc_t lo
     return declare_new(ck, d) ? d : NULL;
 }
 
-/* A definition brings the names of the parameters. */
+/* A definition provides the names of the parameters. */
 static struct function *merge(struct checker *ck, struct function *there, struct function *f,
                               bool has_body)
 {

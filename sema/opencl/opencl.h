@@ -21,7 +21,7 @@ struct c_specifiers {
     bool space_given;
     uint8_t space;         /* enum address_space */
     uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */
-    bool is_address_sized; /* size_t and the like: as wide as addresses of the device */
+    bool is_address_sized; /* size_t and similar ones: as wide as addresses of the device */
     /* a typedef that repeats the name of a built-in type with the same meaning: it has no
      * declarator */
     bool redeclares;
@@ -48,7 +48,7 @@ struct c_declared {
     uint8_t qualifiers, space;
     bool space_given;
     uint32_t align;        /* __attribute__((aligned)) in bytes; 0 means none */
-    bool is_address_sized; /* size_t and the like */
+    bool is_address_sized; /* size_t and similar ones */
     /* the outermost derivation if it is a function, whose result is `type`; else NULL */
     const struct derivation *function;
 };
@@ -78,12 +78,11 @@ void finish_c(struct checker *ck);
 
 /* --- blocks (block.c, enqueue.c) ----------------------------------------------------------- */
 
-/* Checks a variable of block type.  It must have an initializer, which decides what it stands for.
- */
+/* Checks a variable of block type. It must have an initializer, which determines its target. */
 void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr,
                           struct decl *d);
-/* Returns the block literal that `e`, of block type, stands for.  NULL after an error: it is not
- * known. */
+/* Returns the block literal that `e`, of block type, refers to. NULL after an error: it is
+ * unknown. */
 struct block_literal *block_of(struct checker *ck, const struct expr *e);
 /* Checks the block that a call of a built-in takes, and the sizes after it.  True if it takes
  * none. */

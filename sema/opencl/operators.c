@@ -561,7 +561,7 @@ static bool check_compound(struct checker *ck, struct expr *e)
         return fits;
     }
     struct expr *probe =
-        new_expr(ck, EXPR_LITERAL, left, left->type); /* stands for the value of the left operand */
+        new_expr(ck, EXPR_LITERAL, left, left->type); /* the value of the left operand */
     if (!check_numbers(ck, e, &probe, &e->binary.right)) return false;
     if (is_scalar(left->type) && is_vector(e->binary.right->type)) {
         refuse_operands(ck, e, left, e->binary.right, "");

@@ -53,7 +53,7 @@ static const struct type *opaque_parameter(struct checker *ck, const struct c_ca
     return ck->types->error;
 }
 
-/* Returns the type of a parameter that is no pointer, or the type that it points to. */
+/* Returns the type of a parameter that is not a pointer, or the pointed-to type. */
 static const struct type *plain_type(struct checker *ck, const struct c_candidate *f,
                                      const struct pattern *p, const struct type *argument)
 {
@@ -149,7 +149,7 @@ static enum argument_rank rank_pointer(const struct pattern *p, const struct typ
     return same_type(from->element, to->element) ? RANK_EXACT : RANK_NONE;
 }
 
-/* Literals may stand for handles: 0 for no event_t (6.15.11), CLK_... for a sampler (6.15.13.1). */
+/* Literals may represent handles: 0 for no event_t (6.15.11), CLK_... for a sampler (6.15.13.1). */
 static enum argument_rank rank_handle(const struct expr *argument, const struct type *to)
 {
     if (same_type(argument->type, to)) return RANK_EXACT;
@@ -166,8 +166,7 @@ static enum argument_rank rank_argument(struct checker *ck, const struct c_candi
     const struct pattern *p = &f->row->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
     if (is_error(to)) return RANK_NONE;
-    bool may_be_null =
-        is_scalar(from) || p->scalar == SCALAR_OPAQUE; /* NULL stands for no events */
+    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE; /* NULL means no events */
     if (p->spaces)
         return may_be_null && is_null_constant(argument) ? RANK_CONVERTED
                                                          : rank_pointer(p, from, to);

@@ -28,7 +28,8 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
     return ck->types->error;
 }
 
-/* The value belongs to an object that no longer exists, so it is no constant and has no address. */
+/* The value belongs to an object that no longer exists, so it is not constant and has no
+ * address. */
 struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;

@@ -1,4 +1,4 @@
-/* Structs, unions and enumerations: C99, 6.7.2.1 to 6.7.2.3.  Tags have a name space of their own:
+/* Structs, unions and enumerations: C99, 6.7.2.1 to 6.7.2.3. Tags have a separate name space:
  * their names begin with a keyword and a space. */
 #include "sema/opencl/opencl.h"
 #include "sema/check_expr.h"

@@ -89,7 +89,7 @@ const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, 
     return type;
 }
 
-/* `pipe` is one of several words of a type and has no keyword that is a type. */
+/* `pipe` is one of several words of a type, and no keyword denotes the type. */
 static const struct keyword pipe_keyword = {
     .text = "pipe", .role = KEYWORD_OPAQUE, .opaque = {.kind = OPAQUE_PIPE}};
 

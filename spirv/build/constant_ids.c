@@ -124,7 +124,7 @@ SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operand
 
 bool known_constant(const struct module *m, SpvId id, uint64_t *value)
 {
-    /* A function that is lowered again leaves definitions whose words are gone.  Constants stand
+    /* A function that is lowered again leaves definitions whose words are gone. Constants are
      * outside of functions. */
     if (!is_plain_constant(m, id)) return false;
     const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);

@@ -56,7 +56,7 @@ struct location debug_location(struct module *m, loc_t loc)
     return at;
 }
 
-/* Where #line gives the file another name, the text of that file is not known. */
+/* If #line gives the file another name, the text of that file is unknown. */
 uint32_t debug_file(struct module *m, const struct location *at)
 {
     struct debug_info *d = m->debug;
@@ -146,8 +146,8 @@ static struct debug_operand operand_of(const struct debug_info *d, uint32_t reco
     return d->operands.at[d->records.at[record - 1].first + i];
 }
 
-/* The record of what a pointer points to, below typedefs and qualifiers of the pointer; 0: it is no
- * pointer. */
+/* Returns the record of the pointed-to type, below typedefs and qualifiers of the pointer; 0: it
+ * is not a pointer. */
 static uint32_t target_of(const struct debug_info *d, uint32_t type)
 {
     for (;;) {

@@ -1,5 +1,5 @@
-/* What a module tells debuggers, while it is under construction (NonSemantic.Shader.DebugInfo.100
- * and, for kernels, OpenCL.DebugInfo.100).
+/* The debug information of a module under construction (NonSemantic.Shader.DebugInfo.100 and, for
+ * kernels, OpenCL.DebugInfo.100).
  *
  * In: records and marks. A record is one instruction of the set that stands outside of functions: a
  * type, a scope, a variable. It is known by its number, from 1; 0 means none. Its operands are
@@ -48,7 +48,7 @@ struct debug_file {
     const char *path;
     const struct source *text; /* NULL: the text is not known */
 };
-/* where a record stands in `operands` */
+/* the offset of a record in `operands` */
 struct debug_record {
     uint32_t instruction; /* its number in the set */
     uint32_t first, count;
@@ -83,15 +83,15 @@ uint32_t add_debug_record(struct module *m, uint32_t instruction,
                          sizeof(struct debug_operand))
 /* `text` must stay valid. */
 struct debug_operand debug_text(struct module *m, const char *text);
-/* Returns the place of `loc` as debug information names it.  Where the text of the source is
- * embedded, that is the line of this text, whatever #line says, unless #line names a file that was
- * not read. */
+/* Returns the place of `loc` as debug information names it. If the text of the source is embedded,
+ * this is the line of that text, regardless of #line, unless #line names a file that was not read.
+ */
 struct location debug_location(struct module *m, loc_t loc);
 /* The file of a location, an index of m->debug->files. */
 uint32_t debug_file(struct module *m, const struct location *at);
 /* The index of a context; equal ones next to each other share it. */
 uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined);
-/* A call at `loc` in `context` that is expanded: what stands in it has this DebugInlinedAt, a
+/* A call at `loc` in `context` that is expanded: the expanded code has this DebugInlinedAt, a
  * record. */
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context context);
 void note_debug_function(struct module *m, SpvId function, uint32_t record);
@@ -102,12 +102,12 @@ void add_debug_entry_point(struct module *m, SpvId function);
 void move_debug_function(struct module *m, SpvId from, SpvId to);
 
 /* Describes the variable `id` that a parameter of a kernel has become; `parameter` is the record of
- * its DebugLocalVariable. What a pointer points to is an array sized at run time. With `is_block`
- * it is the only member of a block. */
+ * its DebugLocalVariable. The pointed-to type is an array sized at run time. With `is_block` it is
+ * the only member of a block. */
 void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block);
 
-/* BINDING_NONE: it says nothing any more. BINDING_WHOLE is the value of a variable whose parts
- * follow as BINDING_REST; those count only if there is no such value. */
+/* BINDING_NONE: the mark no longer describes anything. BINDING_WHOLE is the value of a variable
+ * whose parts follow as BINDING_REST. The parts count only if there is no such value. */
 enum { BINDING_VALUE, BINDING_VARIABLE, BINDING_NONE, BINDING_WHOLE, BINDING_REST };
 enum { PATH_OF_BINDING = 4 }; /* word */
 /* Emits a binding: `variable` is the record of a DebugLocalVariable, `id` its value or the

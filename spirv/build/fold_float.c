@@ -1,7 +1,7 @@
-/* Folds arithmetic on constant floats of 32 and 64 bits. Every device rounds sums, differences and
- * products correctly (Vulkan, "Precision and Operation of SPIR-V Instructions"), and so does the
- * host. What devices may choose is not folded: subnormal numbers, infinities and NaNs as operands
- * or results, and inexact conversions. */
+/* Folds arithmetic on constant floats of 32 and 64 bits. Every device rounds sums, differences
+ * and products correctly (Vulkan, "Precision and Operation of SPIR-V Instructions"), and so does
+ * the host. Results that devices may choose are not folded: subnormal numbers, infinities and
+ * NaNs as operands or results, and inexact conversions. */
 #include <math.h>
 
 #include "spirv/build/simplify.h"

@@ -218,7 +218,7 @@ bool decorates_as_observed(const uint32_t *at)
     case SpvDecorationNonUniform:
     case SpvDecorationRestrictPointer:
     case SpvDecorationAliasedPointer: return false;
-    default: return at[2] > SpvDecorationMaxByteOffsetId; /* behind it are those of extensions */
+    default: return at[2] > SpvDecorationMaxByteOffsetId; /* after it are those of extensions */
     }
 }
 

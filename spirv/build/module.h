@@ -32,7 +32,7 @@ enum section {
     SECTION_COUNT
 };
 
-/* flag in module.definitions: the instruction stands in SECTION_FUNCTIONS */
+/* flag in module.definitions: the instruction is in SECTION_FUNCTIONS */
 #define FROM_FUNCTIONS 0x80000000u
 
 struct word_list {
@@ -71,9 +71,9 @@ enum { MOST_SCALARS = 128, MOST_POINTERS = 32 };
 
 struct module {
     struct context *c;
-    struct module_facts *facts; /* facts about the whole module; this room only asks them */
+    struct module_facts *facts; /* facts about the whole module, which this folder only reads */
     struct word_list sections[SECTION_COUNT];
-    struct word_list spare; /* a buffer that is no longer used; its room may be taken */
+    struct word_list spare; /* a buffer that is no longer used, for reuse */
     uint32_t bound;         /* the largest id plus 1 */
     /* explicitly required capabilities (need_capability), bits by capability_index */
     uint64_t capabilities[MOST_CAPABILITIES / 64];
@@ -126,8 +126,8 @@ struct module {
 
 struct module *new_module(struct context *c);
 
-/* Whether the module uses the Vulkan memory model. Each access then says coherent and volatile;
- * there are no such decorations (SPIR-V, 3.20). */
+/* Whether the module uses the Vulkan memory model. Accesses are then marked as coherent and
+ * volatile, since the decorations do not exist (SPIR-V, 3.20). */
 static inline bool has_vulkan_memory(const struct module *m)
 {
     return fact_holds(m->facts, FACT_VULKAN_MEMORY);
@@ -200,9 +200,9 @@ void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *opera
 void decorate_once(struct module *m, SpvId id, uint32_t decoration);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
                      const uint32_t *operands, unsigned count);
-/* Whether the instruction at `at` decorates a variable so that each access to it counts: it is
- * volatile, other variables lie in the same memory, or the decoration is one of which lowering
- * knows no meaning (GL_EXT_spirv_intrinsics). */
+/* Whether the instruction at `at` decorates a variable so that each access to it counts: the
+ * variable is volatile, aliases other variables, or the decoration is unknown to lowering
+ * (GL_EXT_spirv_intrinsics). */
 bool decorates_as_observed(const uint32_t *at);
 SpvId glsl450_import(struct module *m);
 SpvId opencl_std_import(struct module *m);
@@ -271,8 +271,8 @@ static inline const uint32_t *definition_of(const struct module *m, SpvId id)
 SpvId only_value(const struct module *m, const uint32_t *phi);
 /* The type of the value `id`; 0 if its definition is unknown (definition_of). */
 SpvId type_of_id(const struct module *m, SpvId id);
-/* Records that the instruction of `id` stands at word offset `at` of section `s`. emit_value and
- * the tables of globals.c call it. */
+/* Records that the instruction of `id` is at word offset `at` of section `s`. emit_value and the
+ * tables of globals.c call it. */
 static inline void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
 {
     /* room for the ids that follow */

@@ -3,9 +3,9 @@
 
 void canonical_word(void *module, uint32_t *word) { *word = canonical_id(module, *word); }
 
-/* Whether equal instructions are merged. SPIR-V, 2.8: a type that is no aggregate must be unique,
- * and constants may be. Specialization constants, variables and types with a layout must stay
- * distinct. A pointer that OpTypeForwardPointer named keeps its id. */
+/* Whether equal instructions are merged. SPIR-V, 2.8: a type that is not an aggregate must be
+ * unique, and constants may be. Specialization constants, variables and types with a layout must
+ * stay distinct. A pointer that OpTypeForwardPointer named keeps its id. */
 static bool is_unique(SpvOp op, const uint32_t *at)
 {
     switch ((unsigned)op) {

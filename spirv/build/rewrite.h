@@ -10,7 +10,7 @@
 void canonical_word(void *module, uint32_t *word);
 
 /* Appends the type, constant or variable at `at` to SECTION_GLOBALS again, with its ids resolved.
- * Where the module already has an equal one, the id becomes an alias of it. */
+ * If the module already has an equal one, the id becomes an alias of it. */
 void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *info);
 
 /* Appends the instruction unchanged. */

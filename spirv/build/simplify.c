@@ -372,7 +372,7 @@ static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
 
 /* --- the whole ----------------------------------------------------------------------------- */
 
-/* How many of the first two operands are constants. Usually none, and then little can be
+/* The number of constants among the first two operands. Usually none, and then little can be
  * simplified. */
 static unsigned count_constants(const struct module *m, const uint32_t *operands, unsigned count)
 {

@@ -7,10 +7,10 @@
 
 /* --- unique instructions (globals.c) ------------------------------------------------------- */
 
-/* Returns the type or constant with these `count` operand words and result type `type` (0: it has
- * none); emits it if it does not exist. `key` tells instructions apart that differ only in
- * decorations (ArrayStride). `id` is the id to give to a new one; 0 means a fresh id. *fresh,
- * unless NULL, tells whether a new one was emitted. */
+/* Returns the type or constant with these `count` operand words and result type `type` (0: it
+ * has none); emits it if it does not exist. `key` distinguishes instructions that differ only in
+ * decorations (ArrayStride). `id` is the id for a new one; 0 means a fresh id. *fresh, unless
+ * NULL, says whether a new one was emitted. */
 SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
                     unsigned count, uint32_t key, SpvId id, bool *fresh);
 /* Appends an instruction with a result to SECTION_GLOBALS without entering it in the table. */

@@ -11,13 +11,13 @@
  * new id. */
 SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 /* Likewise for a pure instruction. Returns the id of an equal one in scope, or of the value that
- * simplify finds, where there is one. */
+ * simplify finds, if there is one. */
 SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
-/* Appends the pure instruction `words`, which keeps its id and decorations (m->value_decorations),
- * to the current block, unless an equal one is in scope. With `is_new` it is simplified first.
- * Returns the id of the value: that of `words`, or of the one that stands for it. */
+/* Appends the pure instruction `words`, which keeps its id and decorations
+ * (m->value_decorations), to the current block, unless an equal one is in scope. With `is_new`
+ * it is simplified first. Returns the id of `words` or of the equal value. */
 SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new);
-/* Whether an instruction only computes its result, so that an equal one can stand for it. */
+/* Whether an instruction only computes its result, so that an equal one can replace it. */
 bool is_pure_instruction(const struct module *m, const uint32_t *at);
 #define emit_value_of(m, op, type, ...)                            \
     emit_value((m), (op), (type), (const uint32_t[]){__VA_ARGS__}, \

@@ -11,8 +11,8 @@ bool is_quad_operation(SpvOp op);
 /* Returns whether an instruction is a group instruction or works on the subgroup in another way. */
 bool is_subgroup_operation(const struct spirv_module *m, const uint32_t *at);
 bool is_atomic_instruction(SpvOp op);
-/* The following functions return the index of a word in an instruction, where word 0 is its length
- * and opcode; 0 means that the instruction has no such operand. */
+/* The following functions return the index of a word in an instruction, where word 0 is its
+ * length and opcode; 0 means that the instruction lacks the operand. */
 /* The pointer of an atomic instruction; `op` must be one. */
 unsigned atomic_pointer_word(SpvOp op);
 unsigned execution_scope_word(SpvOp op);

@@ -1,4 +1,4 @@
-"""--dedupe: SHA-256, the files and the index."""
+"""Tests --dedupe: SHA-256, the files and the index."""
 import hashlib
 import json
 import os

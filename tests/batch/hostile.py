@@ -1,5 +1,5 @@
-"""What a batch must survive: damaged lines, outputs that are inputs, folders that are full, missing or not to be written to, several batches
-at once, many lines, many combinations, and names of all kinds."""
+"""Tests that a batch survives damaged lines, outputs that are inputs, full, missing or read-only folders, several batches at once, many lines, many
+combinations, and names of all kinds."""
 import glob
 import hashlib
 import json

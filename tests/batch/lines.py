@@ -1,4 +1,4 @@
-"""--batch: lines and what they print, failures, hostile files."""
+"""Tests --batch: lines and their output, failures, hostile files."""
 import glob
 import json
 import os

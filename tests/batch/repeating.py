@@ -1,4 +1,4 @@
-"""Bytes depend on version, options and sources alone: not on threads, order, folder, environment, or what is compiled beside it."""
+"""Tests that bytes depend only on version, options and sources: not on threads, order, folder, environment, or other compilations."""
 import os
 import re
 import shutil

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of commands that run others: --batch, --variants, --dedupe, --persistent_worker, and that bytes depend on nothing else.
+"""Tests commands that run others: --batch, --variants, --dedupe, --persistent_worker. Their bytes depend on nothing else.
 
     run.py [NAME...]
 

@@ -1,4 +1,4 @@
-"""--persistent_worker: Bazel's JSON worker protocol."""
+"""Tests --persistent_worker: Bazel's JSON worker protocol."""
 import json
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Files that several commands include: they are made tokens once, which must not be seen.
+"""Tests files that several commands include: they are scanned once, which must not change any result.
 
 Each command stands three times in a batch: the first reads the text, the second makes tokens of it, the third finds them.  What they
 print must be what a process of its own prints.

@@ -1,4 +1,4 @@
-"""--variants: axes, conditions, names, and files that are none."""
+"""Tests --variants: axes, conditions, names, and malformed files."""
 import json
 import os
 import struct

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The rules in bazel/ by Bazel itself, without a network: 200 shaders in two persistent workers, what a change compiles again, a second
-checkout that shares a disk cache, an HTTP cache that is right, absent, slow, corrupt or full, and workers that are killed.
+"""Tests the rules in bazel/ with Bazel itself, without a network: 200 shaders in two persistent workers, rebuilds after a change, a second checkout that
+shares a disk cache, an HTTP cache that is right, absent, slow, corrupt or full, and workers that are killed.
 
 sgcc is installed from the folder of the program that SGCC names.  Skipped without Bazel (Debian: bazel-bootstrap), and the HTTP cache
 without nginx (nginx-core).  Bazel gets two jobs and little memory.  The last line is `N passed, N failed, N skipped`.

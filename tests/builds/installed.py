@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds of others with an installed sgcc: CMake's find_package(sgcc) and sgcc_add_shaders, pkg-config, and the examples of docs/builds.md.
+"""Tests builds with an installed sgcc: CMake's find_package(sgcc) and sgcc_add_shaders, pkg-config, and the examples of docs/builds.md.
 
 sgcc is installed from the folder of the program that SGCC names, and then moved to a path with spaces, so that what is found is found
 relative to what was read.  The last line is `N passed, N failed, N skipped`.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Builds of others with sgcc in place of glslc and glslangValidator, with nothing changed but PATH and, for CMake, VULKAN_SDK or Vulkan_GLSLC_EXECUTABLE.
+"""Tests builds of other projects with sgcc instead of glslc and glslangValidator. Only PATH changes and, for CMake, VULKAN_SDK or
+Vulkan_GLSLC_EXECUTABLE.
 
 Each project compiles the same three shaders: fill.comp includes common.h, light.frag includes lights.h, which includes common.h, plain.vert
 includes nothing.  It is built; built again, which does nothing; and after a touch of an included file, which compiles again exactly what

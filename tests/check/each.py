@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What rules say of a list, item by item: each class of subgroup operations, stage, quads in each stage, built-in variable, type, scope,
-storage class, capability and forbidden instruction of OpenGL's appendix C has a module that keeps the rule and one that breaks it.
+"""Tests the rules that contain a list, item by item: each subgroup feature, stage, quads in each stage, built-in variable, type, scope, storage class,
+capability and forbidden instruction of OpenGL's appendix C has a module that keeps the rule and one that breaks it.
 
     each.py
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Types of 8 and 16 bits in every kind of memory, with each set of extensions that has them: what sgcc makes is valid.
+"""Tests 8-bit and 16-bit types in every kind of memory, with each set of extensions that allows them: the modules are valid.
 
     narrow.py
 

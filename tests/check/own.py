@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whatever sgcc makes for OpenGL keeps OpenGL's rules: every shader under tests/ that compiles for it goes through --check.
+"""Checks every shader under tests/ that compiles for OpenGL: sgcc's modules obey OpenGL's rules.
 
 A module with instructions of the source's own (GL_EXT_spirv_intrinsics) that the grammar does not know cannot be read: those are left out.
 SGCC names the program, ./sgcc without.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Modules that keep and that break each rule of --check.
+"""Tests each rule of --check with a module that keeps it and one that breaks it.
 
     run.py [NAME...]
 

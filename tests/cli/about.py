@@ -1,4 +1,4 @@
-"""What sgcc says about itself: help, manual, version, lists; and what it needs."""
+"""Tests what sgcc prints about itself: help, manual, version, lists. Also tests the libraries that it needs."""
 import os
 import re
 import shutil

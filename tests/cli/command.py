@@ -1,4 +1,4 @@
-"""What the tests of the command line share: the program, the files in the folder of each test, and a run of the program."""
+"""Shared by the tests of the command line: the program, the files in the folder of each test, and a run of the program."""
 import os
 import sys
 

@@ -1,4 +1,4 @@
-"""-gV, -gVS and --debug-info: which debug information is in the module, and with what text."""
+"""Tests -gV, -gVS and --debug-info: the debug information in the module, and its text."""
 import os
 import shutil
 import struct

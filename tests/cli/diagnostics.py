@@ -1,4 +1,4 @@
-"""Messages for programs: ranges, rules, notes and fixes in JSON, SARIF and GitHub's form; colours; --fix."""
+"""Tests messages for programs: ranges, rules, notes and fixes in JSON, SARIF and GitHub's form; colours; --fix."""
 import json
 import os
 import re

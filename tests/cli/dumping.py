@@ -1,4 +1,4 @@
-"""--dump, and --verify-passes."""
+"""Tests --dump and --verify-passes."""
 import os
 
 from tests.cli.command import Run, read, write

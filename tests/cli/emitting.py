@@ -1,4 +1,4 @@
-"""--emit: other languages, and what is refused because SPIRV-Cross would write it wrongly."""
+"""Tests --emit: other languages, and refusals of modules that SPIRV-Cross would translate wrongly."""
 import json
 import os
 import re

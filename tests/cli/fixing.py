@@ -1,4 +1,4 @@
-"""What --fix must never do: edits that are guesses, and sources that are worse than before.  And --fix --diff."""
+"""Tests that --fix never guesses and never makes a source worse, and --fix --diff."""
 import os
 import re
 import shutil

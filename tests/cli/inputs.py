@@ -1,4 +1,4 @@
-"""What is read: files, standard input, stages and languages."""
+"""Tests inputs: files, standard input, stages and languages."""
 import os
 import shutil
 

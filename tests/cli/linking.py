@@ -1,4 +1,4 @@
-"""--link: several inputs are one program."""
+"""Tests --link: several inputs form one program."""
 import os
 import re
 

@@ -1,4 +1,4 @@
-"""How messages look, how many there are, and as JSON."""
+"""Tests the form and the number of messages, and JSON."""
 import json
 
 from tests.cli.command import BAD, GOOD, Run, write

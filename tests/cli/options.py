@@ -1,4 +1,4 @@
-"""Values of options: missing, wrong, and those that belong to no other subject."""
+"""Tests values of options: missing and wrong ones, and options without a subject of their own."""
 import os
 import shutil
 

@@ -1,4 +1,4 @@
-"""Where the output goes, and what kind of output it is."""
+"""Tests the path and the kind of outputs."""
 import os
 import sys
 

@@ -1,4 +1,4 @@
-"""Macros, includes, versions, and the dependencies that a build needs."""
+"""Tests macros, includes, versions, and the dependencies for builds."""
 import os
 
 from tests.cli.command import GOOD, Run, is_module, read, write

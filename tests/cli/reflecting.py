@@ -1,4 +1,4 @@
-"""--reflect: where it writes, what it takes, what it refuses."""
+"""Tests --reflect: outputs, inputs and refusals."""
 import json
 import os
 import struct

@@ -1,4 +1,4 @@
-"""Rules of messages: each format in the sources has one, and the example of --explain breaks and keeps it."""
+"""Tests the rules of messages: each format in the sources has one, and the example of --explain breaks and keeps it."""
 import glob
 import json
 import os

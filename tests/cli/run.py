@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the command line: options, files, messages, exit status.
+"""Tests the command line: options, files, messages, exit status.
 
 A test is a function test_NAME of a module in this folder, each of which is about one subject.  The functions are found
 by their names.  A test gets a folder of its own with the files of command.FILES in it, and runs sgcc there.

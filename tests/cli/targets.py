@@ -1,4 +1,4 @@
-"""Target environments, what is made for them, and --validate."""
+"""Tests target environments, their modules, and --validate."""
 import os
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What debug information says, against glslangValidator -gVS: the functions, parameters, locals and globals that both describe have the same types,
-and what glslangValidator alone describes is nothing that the module needs (sgcc drops functions and variables that are not used).
+"""Compares debug information with that of glslangValidator -gVS: functions, parameters, locals and globals that both describe have the same types.
+glslangValidator alone may describe only functions and variables that the module does not need, since sgcc removes unused ones.
 
 Each shader of tests/corpus and tests/run/cases that glslangValidator takes is compiled with -O0. Compared are names and the shapes of types (scalars by
 size and encoding, vectors, matrices, arrays, the members of structs and blocks). glslangValidator 12 has the offsets of no

@@ -1,6 +1,6 @@
-"""What the texts of NonSemantic.Shader.DebugInfo.100 and OpenCL.DebugInfo.100 demand of a module, and what a debugger relies on: operands of the
-right kind, no forward references, every instruction in a scope of its function, chains of DebugInlinedAt that lead to the function, values in the
-scope of their variable and of its type, and members at the offsets that the module's own decorations give.
+"""Checks the rules of NonSemantic.Shader.DebugInfo.100 and OpenCL.DebugInfo.100, and what debuggers rely on: operands of the right kind, no forward
+references, every instruction in a scope of its function, chains of DebugInlinedAt that end in the function, values in the scope of their variable and
+of its type, and members at the offsets of the module's decorations.
 
 A module is given as what `spirv-dis --raw-id` prints; `wrong` returns the first rule that it breaks, or None.
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Debug information (docs/debug-info.md) of every shader and kernel under tests/: with -gVS each compiles as it does without, its module is valid
-where it was, it obeys the texts of the sets (rules.py), and its code is the same, at -O and at -O0.
+"""Tests debug information (docs/debug-info.md) of every shader and kernel under tests/: -gVS compiles the same sources to valid modules that obey the
+specifications of the sets (rules.py), with the same code, at -O and at -O0.
 
 A folder or file as argument restricts that to it. SGCC names the program, ./sgcc without.
 """

@@ -1,5 +1,5 @@
-"""The code of a module without what only debuggers read, as text in which ids are numbered by their first appearance: two modules with the same
-code give the same text. A module is given as what `sgcc -S` prints.
+"""Returns the code of a module without debug information, as text in which ids are numbered by their first appearance. Modules with the same code have
+the same text. The input is the output of `sgcc -S`.
 
 Removed are names, strings, lines, sources, the instructions of debug information sets with their import and extension, and the constants, types
 and undefined values that nothing uses then.

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Tests of --device: one shader for each class of subgroup operations, each stage, the quad rule, each type, size and extension, which
-passes for a device that has it and is an error at its line for one that has not; what follows from devices; wrong device files; the
-device files that come with sgcc; and sgcc-query's own.
+"""Tests --device: one shader for each subgroup feature, each stage, the quad rule, each type, size and extension passes for a device that has it and is
+an error at its line for one that lacks it. Also tests effects of devices, wrong device files, the device files of sgcc, and those of sgcc-query.
 
 SGCC names the program (default: ./sgcc), SGCC_QUERY sgcc-query.  The last line is `N passed, N failed, N skipped`.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Which patterns sgcc writes that no other compiler of GLSL does: what drivers were not tested with.
+"""Finds patterns that sgcc emits and no other compiler of GLSL does: drivers were not tested with them.
 
     emitted_patterns.py [--write] [--list] [--where=PATTERN] [TEXT...]
 

@@ -1,4 +1,4 @@
-"""What the outside of a SPIR-V module is, as a set of lines that can be compared.
+"""Describes the interface of a SPIR-V module as a set of lines that can be compared.
 
 facts(words, grammar) gives {line: used}: capabilities, extensions, the entry point, its modes, each Input and Output
 variable (blocks and structs member by member, with the location that each one gets), each resource with set, binding and

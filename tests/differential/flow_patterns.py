@@ -1,4 +1,4 @@
-"""The shapes of a function's control flow, as names of patterns (patterns.py)."""
+"""Describes the control flow of a function as names of patterns (patterns.py)."""
 
 TERMINATORS = {'OpBranch', 'OpBranchConditional', 'OpSwitch', 'OpReturn', 'OpReturnValue', 'OpKill', 'OpUnreachable', 'OpTerminateInvocation',
                'OpIgnoreIntersectionKHR', 'OpTerminateRayKHR', 'OpEmitMeshTasksEXT', 'OpAbortKHR'}

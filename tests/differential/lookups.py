@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Functions on samplers, textures and images against glslangValidator: every function with every type, with arguments of every width.
+"""Compares functions on samplers, textures and images with glslangValidator: every function with every type, and arguments of every width.
 
 Both compilers must take and refuse the same calls, and what they take must become the same image instructions with the same image
 operands.  Differences that have a reason stand in JUSTIFIED.  lookups.py [JOB...] runs only those jobs.

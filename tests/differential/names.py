@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The names that #extension takes, beside glslangValidator: every name that it knows, in every kind of version, profile and stage.
+"""Compares the names that #extension accepts with glslangValidator: every known name in every version, profile and stage.
 
     names.py [--verbose] [NAME...]
 

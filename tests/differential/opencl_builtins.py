@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every prototype of clang's OpenCL header (opencl-c.h) is called in a kernel: sgcc must take the call, spirv-val and `llvm-spirv -r` the
-module, and it must have the instructions that clang and llvm-spirv make of the same call.
+"""Calls every prototype of clang's OpenCL header (opencl-c.h) in a kernel: sgcc must accept the call, spirv-val and `llvm-spirv -r` must accept the
+module, and it must contain the instructions of clang and llvm-spirv for the same call.
 
 What differs and is right stands in known.txt.
 

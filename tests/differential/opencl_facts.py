@@ -1,4 +1,4 @@
-"""What the outside of an OpenCL SPIR-V module is, as a set of lines that can be compared, as facts.py has it for shaders.
+"""Describes the interface of an OpenCL SPIR-V module as a set of lines that can be compared, like facts.py for shaders.
 
 facts(content, grammar) gives lines: the models, capabilities with those that they imply, extensions, and for each kernel its
 signature (name and type of each argument, structs by their members) and its execution modes.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles small OpenCL programs that are right or wrong by one clause each, and compares sgcc's verdict with clang's.
+"""Compiles small OpenCL programs that keep or break one clause each, and compares sgcc's verdict with clang's.
 
     opencl_verdicts.py [--verbose] [FILE...]
 

@@ -1,4 +1,4 @@
-"""What a driver has to know to take a SPIR-V module, as a set of names: its patterns.
+"""Describes the patterns of a SPIR-V module that a driver must understand, as a set of names.
 
 patterns(content, grammar) gives the names: opcodes and extended instructions; of what kinds of types undefined values, phis, selects,
 constants, copies, loads, stores, variables, parameters and conversions are; what access chains start from and are indexed by; memory operands;

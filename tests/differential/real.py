@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the shaders of programs that are installed, as run.py does with the shaders of the tests.
+"""Compiles the shaders of installed programs, as run.py does with the shaders of the tests.
 
     real.py [--verbose] [--pending] [--keep=FOLDER] [NAME...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the OpenCL kernels of programs that are installed: hashcat's and darktable's, with the options that these programs give.
+"""Compiles the OpenCL kernels of installed programs, hashcat's and darktable's, with the options of these programs.
 
     real_opencl.py [--verbose] [--causes] [--every=N] [--peer] [NAME...]
 

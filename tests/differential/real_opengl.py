@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks shaders of installed programs for OpenGL as they are, by sgcc and by glslangValidator without -V.
+"""Checks unmodified shaders of installed programs for OpenGL, with sgcc and with glslangValidator without -V.
 
     real_opengl.py [--verbose] [--keep=FOLDER] [NAME...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every shader under tests/ through --emit, --reflect and --device: no crash, no wrong text, and each refusal says what is refused.
+"""Runs --emit, --reflect and --device on every shader under tests/: no crash, no wrong text, and each refusal names its reason.
 
     sources.py [FOLDER|FILE...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The command lines of glslc and glslang: option by option beside the programs themselves, on the same small sources.
+"""Compares the command lines of glslc and glslang, option by option, with the programs themselves on the same small sources.
 
 A row of GLSLC or GLSLANG is a command line.  It runs in a folder with the same files for both programs, and then these are compared: the exit
 status, the files that were written, whether something was printed on either stream, and of every module its SPIR-V version and whether it

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Constants of every small float: each of its bit patterns, and what lies between its values.
+"""Tests constants of every small float: each of its bit patterns, and values between them.
 
     small_floats.py
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts every shader of the tree into a corpus for fuzz_compile: seeds.py SOURCE_FOLDER CORPUS_FOLDER.
+"""Copies every shader of the tree to a corpus for fuzz_compile: seeds.py SOURCE_FOLDER CORPUS_FOLDER.
 
 A seed is two bytes that choose options (fuzz_compile.c) and the source.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tests of the tests: each gate that a test or a suite has to pass is shut in the face of one that must not.
+"""Tests the tests: each check that a test or a suite has to pass must reject a wrong one.
 
     run.py [NAME...]
 

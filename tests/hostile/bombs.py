@@ -1,4 +1,4 @@
-"""Inputs that are large in one dimension each: limits of the compiler must meet them."""
+"""Tests inputs that are large in one dimension each: limits of the compiler must stop them."""
 import re
 
 DEEP = 50000

@@ -1,4 +1,4 @@
-"""Every qualifier before every form of declaration, alone and in pairs: most are mistakes, and some have nothing of what the others have."""
+"""Tests every qualifier before every form of declaration, alone and in pairs. Most are errors, and some lack data that others have."""
 import os
 import re
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Lets each allocation fail in turn, in the library (memory.c) and in the program sgcc (preload.c), and there each call that makes, writes and renames files.
+"""Lets each allocation fail in turn, in the library (memory.c) and in the program sgcc (preload.c), and in the program each call that creates, writes
+and renames files.
 
     memory.py [--sources=N] [--every=N] [--all] [--program] [--quiet]
 

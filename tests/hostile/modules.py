@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feeds truncated and mutated modules to what reads modules (--check; large ones to --reflect, too), in a sanitized build.
+"""Passes truncated and mutated modules to the readers of modules (--check; large ones to --reflect, too), in a sanitized build.
 
     modules.py [--count=N] [--seed=N] [--keep=DIR]
 

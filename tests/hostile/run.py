@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feeds large, strange and mutated shaders and kernels to the sanitized compiler.
+"""Passes large, strange and mutated shaders and kernels to the sanitized compiler.
 
     run.py [--count=N] [--seed=N] [--keep=DIR] [--jobs=N]
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""In the place of vkrun: runs each job on the device (DEVICE_VKRUN) and by the interpreter (INTERPRET), answers what the device did, and
-appends a line for each job to BOTH_REPORT: its name, a verdict, and what differs, with tabs between them.
+"""Replaces vkrun: runs each job on the device (DEVICE_VKRUN) and in the interpreter (INTERPRET), returns the result of the device, and appends a line
+for each job to BOTH_REPORT: its name, a verdict, and the differences, separated by tabs.
 
 The interpreter runs twice, with other values for what lanes that are not active would give: a word that differs between the two depends on what
 is undefined, and is not compared. Verdicts: equal; close, where all words that differ are floats near each other (Vulkan, "Precision and operation of SPIR-V instructions");

@@ -1,4 +1,4 @@
-"""The command line of sgcc-run, row by row: what it is given, its exit status, and what it prints."""
+"""Tests the command line of sgcc-run, row by row: arguments, exit status and output."""
 import os
 import re
 import shutil

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""The cases of tests/run under --check: no report that known.txt has not, and none of known.txt that is not found.  Random
-programs, which guard what would be undefined, have none at all."""
+"""Runs the cases of tests/run with --check: the reports are those of known.txt. Random programs, which avoid undefined behaviour, have no reports."""
 import os
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Runs a shader by sgcc-run at each subgroup size and compares what it leaves with what a model in Python says."""
+"""Runs a shader in sgcc-run at each subgroup size and compares the results with a model in Python."""
 import os
 import re
 import struct

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutated modules through sgcc-run's interpreter, in a sanitized build: a refusal, an end or a limit, never a crash.
+"""Runs mutated modules in sgcc-run's interpreter, in a sanitized build: a refusal, an end or a limit, never a crash.
 
     hostile.py [--count=N] [--seed=N] [--keep=DIR]
 

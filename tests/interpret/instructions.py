@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""sgcc-run --list-instructions: each instruction of SPIR-V's grammar, and each that sgcc's compiler can emit, is executed, read before
-execution, or refused with a reason; and what the list says is what becomes of modules.
+"""Tests sgcc-run --list-instructions: each instruction of SPIR-V's grammar, and each that sgcc can emit, is executed, read before execution, or refused
+with a reason, and modules behave as the list says.
 """
 import json
 import os

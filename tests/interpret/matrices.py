@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Cooperative matrices of the scopes Subgroup and Workgroup, and their loads and stores by tensor layouts and views, by sgcc-run at
-each subgroup size against models in Python.
+"""Compares cooperative matrices of the scopes Subgroup and Workgroup, and their loads and stores through tensor layouts and views, with models in
+Python, at each subgroup size.
 """
 import os
 import struct

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""For each thing that sgcc-run --check reports a body that has the fault and is reported, and one as near as can be that is silent.
+"""Tests each report of sgcc-run --check with a body that has the fault, and a body that is as similar as possible and has no report.
 
     pairs.py [--quiet] [PREFIX...]
 

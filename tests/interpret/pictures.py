@@ -1,4 +1,4 @@
-"""Images that sgcc-run writes as PNG files, read by a decoder of this file's own (PNG 1.2, sections 4 and 6)."""
+"""Tests PNG files of sgcc-run with a separate decoder (PNG 1.2, sections 4 and 6)."""
 import os
 import struct
 import tempfile

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""sgcc-run --check on checks/*.comp: what it reports, by line and rule, is what the shader's comments say.
+"""Tests sgcc-run --check on checks/*.comp: the reports, by line and rule, are those in the shader's comments.
 
 A line `// reports RULE...` is one that is reported; `// sgcc-run:` in the first lines has options of sgcc-run. Each fault has
 a near shader beside it that is as like it as can be and is silent.

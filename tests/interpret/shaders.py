@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shaders as they are written: each is right, and sgcc-run --check is silent at every subgroup size; with -DBUG it has one fault,
-which is reported at its line.
+"""Tests complete shaders: each is right, and sgcc-run --check is silent at every subgroup size; with -DBUG it has one fault, which is reported at its
+line.
 
     shaders.py [--quiet] [NAME...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The suites of tests/run through sgcc-run's interpreter, at every subgroup size.
+"""Runs the suites of tests/run in sgcc-run's interpreter, at every subgroup size.
 
     suites.py [--quick] [--only=NAME] [--sizes=N,...]
 

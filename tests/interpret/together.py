@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What invocations of several subgroups do together, by sgcc-run at each subgroup size against models: derivatives and quads of the
-workgroup, group operations of the scope Workgroup.
+"""Compares operations across several subgroups with models, at each subgroup size: derivatives and quads of the workgroup, group operations of the scope
+Workgroup.
 """
 import shutil
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cooperative vectors and long vectors by sgcc-run at each subgroup size against models in Python."""
+"""Compares cooperative vectors and long vectors in sgcc-run with models in Python, at each subgroup size."""
 import math
 import struct
 import sys

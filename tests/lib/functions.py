@@ -1,4 +1,4 @@
-"""Runs functions as test cases: each in an empty folder of its own, the exceptions of one being its failure only.
+"""Runs functions as test cases. Each has a separate empty folder, and an exception is a failure of that case only.
 
 A case fails by an exception (assert), is skipped by Skipped, and passes otherwise.
 """

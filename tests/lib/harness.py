@@ -1,4 +1,4 @@
-"""What the tests that run shaders share: compilers, the validator, and the runner of modules.
+"""Shared by the tests that run shaders: compilers, the validator, and the runner of modules.
 
 Taken from the environment, with the defaults of a build in the current folder:
     SGCC           the compiler under test         (./sgcc)

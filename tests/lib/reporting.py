@@ -1,4 +1,4 @@
-"""What every suite in Python says of its tests: a line for each, the reasons of skips, and the sums as the last line.
+"""Prints the results of a suite in Python: a line for each test, the reasons of skips, and the sums as the last line.
 
     report = reporting.Report(quiet)
     report.add('pass' or 'fail' or 'skip', NAME, what is wrong or missing)

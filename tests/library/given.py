@@ -1,5 +1,5 @@
-"""Members of struct sgcc_options that other compilers have options for: what a module or a message is with them, by `given`, a program that sets
-what it is told; modules pass spirv-val, and those of cases/ are run on a Vulkan device.
+"""Tests members of struct sgcc_options that correspond to options of other compilers: modules and messages with them. `given` is a program that sets the
+members of its arguments. Modules pass spirv-val, and those of cases/ run on a Vulkan device.
 
 A row: a name, options, a shader, what the disassembly (or the text) must have, what it must not have; the same of messages where it is refused.
 """

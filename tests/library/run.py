@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""libsgcc as others use it: what it exports, its header, the example by pkg-config and with the archive, from C++ on several threads, options of
-other versions and wrong ones, and broken modules.
+"""Tests libsgcc as programs use it: its exports, its header, the example with pkg-config and with the archive, C++ on several threads, options of other
+versions and wrong ones, and broken modules.
 
     run.py [--quiet]
 

@@ -1,4 +1,4 @@
-"""No message has a semicolon: CMake splits what it reads there.
+"""Verifies that no message has a semicolon: CMake splits text at semicolons.
 
 semicolons(TOP) gives the string literals of the sources of the library and the program that have one and are no source code or disassembly, as 'FILE:LINE: LITERAL'.
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""libsgcc-shaderc in the place of libshaderc: exports its functions, and tests/library/shaderc.c, built against libshaderc's own header and
-shared library, gives with it what it gives with libshaderc.
+"""Tests libsgcc-shaderc in place of libshaderc: it exports the same functions, and tests/library/shaderc.c, built with libshaderc's header and shared
+library, gives the same results with both.
 
     shaderc.py [--quiet]
 

@@ -1,4 +1,4 @@
-"""Pipelines that run, as programs of --link: the draws of tests/run and random interfaces; and such interfaces with one type changed."""
+"""Tests --link with pipelines that run: the draws of tests/run and random interfaces, and such interfaces with one type changed."""
 import glob
 import os
 import re

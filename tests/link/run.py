@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Programs of several units through --link, and through Debian's glslangValidator and the face of sgcc in its place.
+"""Tests programs of several units with --link, with Debian's glslangValidator, and with sgcc under that name.
 
     run.py [--quiet] [--write] [CASE...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The language server on what no editor would send: it answers or ends, and never crashes, hangs or reports to a sanitizer.
+"""Sends the language server input that no editor would send: it answers or ends, and never crashes, hangs or reports to a sanitizer.
 
     hostile.py [--count=N] [--seed=N] [--keep=DIR] [NAME...]
 

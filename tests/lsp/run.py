@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The language server, `sgcc --lsp`: a client plays what an editor does.
+"""Tests the language server, `sgcc --lsp`, with a client that acts like an editor.
 
 SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
 """

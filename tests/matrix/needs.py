@@ -1,4 +1,4 @@
-"""What a module of one of these programs has to declare, and no more: worked out from the texts of SPIR-V and the extensions, by hand.
+"""Computes what a module of one of these programs has to declare, and no more: derived by hand from the specifications of SPIR-V and the extensions.
 
 Capabilities that another one implies are not declared, but for Shader, which always is.  Nothing here reads sgcc's tables.
 """

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Every subgroup built-in in every type and stage (programs.py), compiled through libsgcc in one process (many.c): valid by SPIRV-Tools, declares
-what it needs and no more (needs.py), and what the language has not is an error.  glslangValidator is asked about a sample.  Then the same programs
-in eight threads at once, and over and over, to see whether memory grows.
+"""Compiles every subgroup built-in in every type and stage (programs.py) through libsgcc in one process (many.c): valid by SPIRV-Tools, exactly the
+needed declarations (needs.py), and errors for what the language lacks. glslangValidator checks a sample. Then compiles the same programs in eight
+threads at once, and repeatedly, to see whether memory grows.
 
     run.py [--every=N] [--forms=N] [--peer=N] [--rounds=N] [--threads=N] [--quiet]
 

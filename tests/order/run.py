@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a module is as a whole does not hang on the order of what stands at file scope.
+"""Verifies that the properties of a whole module do not depend on the order of declarations at file scope.
 
     run.py [--every=N] [--verbose] [PATH...]
 

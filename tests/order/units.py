@@ -1,4 +1,4 @@
-"""A source as the list of what stands at file scope, and other orders of it that mean the same.
+"""Splits a source into its declarations at file scope, and makes other orders with the same meaning.
 
 A unit is a directive, a function or another declaration, with the comments before it.  It is found by counting brackets:
 the source must be preprocessed, or have directives at file scope only.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is installed: completions, manual pages, an installation that was moved, and the Debian packages.
+"""Tests installations: completions, manual pages, an installation that was moved, and the Debian packages.
 
     run.py [--quick] [NAME...]
 

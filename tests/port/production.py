@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Ports sources as programs hand them to drivers of OpenGL and OpenGL ES (production.txt): each is taken, its port is taken by sgcc for the
-same target and by glslangValidator, and uses none of the legacy names any more.
+"""Ports sources as programs pass them to drivers of OpenGL and OpenGL ES (production.txt): each is accepted, its port is accepted by sgcc for the same
+target and by glslangValidator, and uses no legacy names any more.
 
     production.py [--quiet] [NAME...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of sgcc-query: its device files have what they must, say what vulkaninfo says of the same driver, and a missing driver is said.
+"""Tests sgcc-query: its device files have the required members, agree with vulkaninfo for the same driver, and a missing driver is reported.
 
 SGCC_QUERY names the program (default: ./sgcc-query).  The last line is `N passed, N failed, N skipped`.
 """

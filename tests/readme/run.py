@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The README's commands, taken from it and run: what the README prints is what they print.  Its links, and those of docs/, lead to files.
+"""Runs the commands of the README: their output is that in the README. All links in the documents resolve.
 
 In blocks ```console a command follows `$ `, and what it prints follows the command; `cat` of a file that does not exist makes it.  Other lines that begin
 with `sgcc` succeed on the files of inputs/.
@@ -95,8 +95,27 @@ def broken_links(page):
             yield f'{path or "the page"} has no heading #{anchor}'
 
 
+def pages_without_entry():
+    """Pages of docs/ that its index does not link to."""
+    with open(os.path.join(TOP, 'docs', 'README.md'), encoding='utf-8') as f:
+        linked = set(re.findall(r'\]\(([\w.-]+\.md)', f.read()))
+    return sorted(set(os.path.basename(page) for page in glob.glob(os.path.join(TOP, 'docs', '*.md'))) - linked - {'README.md'})
+
+
+def judge_size():
+    """The README has at most 250 lines of at most 100 columns, and HACKING.md at most 15 kB."""
+    with open(os.path.join(TOP, 'README.md'), encoding='utf-8') as f:
+        lines = f.read().splitlines()
+    if len(lines) > 250 or max(map(len, lines)) > 100:
+        return f'README.md has {len(lines)} lines of up to {max(map(len, lines))} columns'
+    size = os.path.getsize(os.path.join(TOP, 'HACKING.md'))
+    return f'HACKING.md has {size} bytes' if size > 15000 else None
+
+
 def main():
     report = reporting.Report(quiet=True)
+    report.judge('docs/README.md links to every page', ', '.join(pages_without_entry()))
+    report.judge('sizes of README.md and HACKING.md', judge_size())
     for page in sorted([*glob.glob(os.path.join(TOP, '*.md')), *glob.glob(os.path.join(TOP, 'docs', '*.md'))]):
         report.judge(f'links of {os.path.relpath(page, TOP)}', '\n'.join(broken_links(page)))
     if not functions.has_json(SGCC) or not os.path.exists(os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc-cross.so')):

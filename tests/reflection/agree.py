@@ -1,5 +1,5 @@
-"""The same module reflected by sgcc and by SPIRV-Cross, compared: entry points, sizes, inputs and outputs, resources, push constants,
-specialization constants, and every member of every block.
+"""Compares the reflection of a module by sgcc and by SPIRV-Cross: entry points, sizes, inputs and outputs, resources, push constants, specialization
+constants, and every member of every block.
 
 What SPIRV-Cross does not tell is not compared, and where it tells something in another form that is written down here, with the reason.
 """

@@ -1,4 +1,4 @@
-"""What a program must ask its driver: one shader for each class of subgroup operations, each stage, quads in each stage, types, sizes."""
+"""Tests the needs in reflection: one shader for each subgroup feature, each stage, quads in each stage, types, sizes."""
 
 BASIC = 1
 CLASSES = (     # extension behind GL_KHR_shader_subgroup_ (or its whole name), a statement, bit, least size, cluster sizes

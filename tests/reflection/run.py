@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""--reflect: agreement with SPIRV-Cross on every test module, the schema, names, needs, kernels, cases with what they must say.
+"""Tests --reflect: agreement with SPIRV-Cross on every test module, the schema, names, needs, kernels, and cases with expected values.
 
     run.py [--quiet] [PATH...]
 

@@ -1,4 +1,4 @@
-"""Random blocks with arrays that their uses size (GLSL 4.60, 4.1.9), each as it is and with the sizes written: the two reflect alike."""
+"""Tests random blocks with arrays that their uses size (GLSL 4.60, 4.1.9): with and without written sizes the reflection is the same."""
 import random
 
 HEAD = """#version 460

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the kernels of bench/device, with sgcc's modules and with those of glslc, and compares what they write.
+"""Runs the kernels of bench/device with sgcc's modules and with those of glslc, and compares the results.
 
     device_kernels.py [--quiet] [REGEX]
 

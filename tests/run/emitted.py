@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Subgroup builtins through --emit and back: the text is compiled by glslangValidator, run, and compared with the model.
+"""Tests subgroup built-ins through --emit and back: glslangValidator compiles the text, and the result is compared with the model.
 
     emitted.py [--languages=LIST] [--filter=REGEX] [--all] [--keep=DIR] [--quiet]
 

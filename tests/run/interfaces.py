@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs random interfaces: variables and blocks of all types on their way through the stages of a pipeline.
+"""Runs random interfaces: variables and blocks of all types through the stages of a pipeline.
 
     interfaces.py [--count=N] [--seed=TEXT] [--compilers=LIST] [--keep=DIR] [--quiet]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the cases of a folder - shaders that say in comments what they read and what they leave - and compares.
+"""Runs the cases of a folder, shaders whose comments define inputs and expected outputs, and compares.
 
     language.py [--compilers=LIST] [--keep=DIR] [--quiet] [CASE or FOLDER...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs shaders with legacy ballots (legacy/) in all the forms that sgcc can give them, and compares the buffers.
+"""Runs shaders with legacy ballots (legacy/) in all forms that sgcc offers, and compares the buffers.
 
     legacy.py [--quiet] [--keep=DIR] [--forms=LIST] [CASE...]
 

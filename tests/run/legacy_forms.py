@@ -1,4 +1,4 @@
-"""The forms that sgcc can give shaders with legacy ballots, and the devices that run them.
+"""Lists the forms that sgcc offers for shaders with legacy ballots, and the devices that run them.
 
 FORMS says what is made of each: modules for Vulkan, which vkrun runs, and GLSL or modules for OpenGL, which glrun runs.
 

@@ -1,4 +1,4 @@
-"""Makes a failing program of legacy_program.py smaller while it fails in the same way."""
+"""Reduces a failing program of legacy_program.py while it fails in the same way."""
 import re
 
 from tests.run.models.legacy_statements import constant_of

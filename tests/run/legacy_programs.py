@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs random shaders with legacy ballots and masks of 64 bits in the forms that sgcc can give them, and compares with Python.
+"""Runs random shaders with legacy ballots and 64-bit masks in the forms that sgcc offers, and compares with Python.
 
     legacy_programs.py [--count=N] [--seed=N] [--first=N] [--forms=LIST] [--all] [--keep=DIR] [--minimize] [--quiet]
 

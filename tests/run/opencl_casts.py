@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs random kernels that read and write memory through pointers of other types as Vulkan compute shaders, beside the C compiler's word for them.
+"""Runs random kernels that access memory through pointers of other types as Vulkan compute shaders, and compares with the C compiler.
 
     opencl_casts.py [--count=N] [--seed=N] [--keep=DIR] [--quiet]
 

@@ -1,4 +1,4 @@
-"""What the tests of OpenCL kernels share: compilers, validators, the runner of kernels.
+"""Shared by the tests of OpenCL kernels: compilers, validators, the runner of kernels.
 
 Taken from the environment beside what harness.py takes:
     CLRUN          the command that runs kernels; without it `chroot OPENCL_ROOT /clrun`

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs OpenCL kernels that say in comments what they read and what they leave, and compares.
+"""Runs OpenCL kernels whose comments define inputs and expected outputs, and compares.
 
     opencl_kernels.py [--compilers=LIST] [--keep=DIR] [--quiet] [CASE or FOLDER...]
 

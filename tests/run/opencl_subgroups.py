@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every subgroup function of OpenCL C in every type it takes, at subgroups of 4, 8 and 16, and compares with the model.
+"""Runs every subgroup function of OpenCL C in every type that it accepts, at subgroup sizes 4, 8 and 16, and compares with the model.
 
     opencl_subgroups.py [--compilers=LIST] [--filter=REGEX] [--sizes=LIST] [--keep=DIR] [--quiet] [--list]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what no runtime here executes instruction by instruction: pipes, device-side enqueue, Intel's block reads and writes.
+"""Compares modules, instruction by instruction, for features that no runtime here executes: pipes, device-side enqueue, Intel's block reads and writes.
 
     opencl_table.py [--compilers=LIST] [--filter=REGEX] [--quiet]
 

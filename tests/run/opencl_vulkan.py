@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs OpenCL kernels as Vulkan compute shaders: the cases of opencl/, compiled for vulkan1.1, and what shaders have no form for.
+"""Runs OpenCL kernels as Vulkan compute shaders: the cases of opencl/, compiled for vulkan1.1. Also tests the errors for what shaders cannot express.
 
     opencl_vulkan.py [--keep=DIR] [--quiet] [CASE or FOLDER...]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every subgroup function of OpenCL C as a Vulkan compute shader, at the device's size of subgroups, and compares with the model.
+"""Runs every subgroup function of OpenCL C as a Vulkan compute shader, at the device's subgroup size, and compares with the model.
 
     opencl_vulkan_subgroups.py [--filter=REGEX] [--keep=DIR] [--quiet]
 

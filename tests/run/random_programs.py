@@ -1,4 +1,4 @@
-"""What suites of random programs share: their options, and how programs are compiled, run and judged.
+"""Shared by suites of random programs: their options, and how programs are compiled, run and judged.
 
 A program has a name, a source, make_job(name, module), and judge(outcome), which says what is wrong, or None.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What --lower-int64 costs: the modules of the idioms of legacy ballots, 64-bit beside lowered, as the table of docs/int64.md.
+"""Measures the cost of --lower-int64: compares the modules of the idioms of legacy ballots with and without it, as in the table of docs/int64.md.
 
     sizes.py            prints the table
     sizes.py --check    compares it with what docs/int64.md says; the last line counts, as ./check wants it

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every subgroup builtin in every type it takes, and compares with the model.
+"""Runs every subgroup built-in in every type that it accepts, and compares with the model.
 
     subgroups.py [--compilers=LIST] [--filter=REGEX] [--keep=DIR] [--quiet] [--compile-only] [--list]
 

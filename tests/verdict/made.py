@@ -1,4 +1,4 @@
-"""Sources that are too long, or too deep, to lie in a folder: around what SPIR-V 2.17 and the compiler bound, just inside and just outside."""
+"""Generates sources that are too long or too deep for a file in the tree: just inside and just outside of the limits of SPIR-V 2.17 and the compiler."""
 import os
 
 HEAD = '#version 460\nlayout(local_size_x = 1) in;\nlayout(binding = 0) buffer B { int n; int o[]; };\n'

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""-fsyntax-only and compiling agree: the same status and the same messages for every source under tests/, in every target environment,
+"""Verifies that -fsyntax-only and compiling agree: the same status and the same messages for every source under tests/, in every target environment,
 with -O and -O0.
 
     run.py [--every=N] [--quiet]

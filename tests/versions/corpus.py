@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The sources of the tests in every version and profile, as sources for a driver: the verdicts of sgcc (--target-env=opengl, opengles) and of
-glslangValidator without -V.
+"""Compares the verdicts of sgcc (--target-env=opengl, opengles) and of glslangValidator without -V for the sources of the tests in every version and
+profile, as sources for a driver.
 
     corpus.py [--every=N] [--verbose] [NAME...]
 

@@ -1,4 +1,4 @@
-"""What came with, and left with, each version of the language: one row a feature, with a program that uses it.
+"""Lists the features that each version of the language added or removed: one row a feature, with a program that uses it.
 
     Row(name, stage, desktop, es, code, ...)
 

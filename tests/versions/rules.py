@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Programs that keep or break one rule of the language or of linking, as sources for a driver: what sgcc says in each version, beside
+"""Tests programs that keep or break one rule of the language or of linking, as sources for a driver: sgcc's verdict in each version, compared with
 glslangValidator without -V and the compiler and linker of the driver behind EGL (glcompile).
 
     rules.py [--quiet] [NAME...]

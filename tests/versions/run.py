@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Each feature of features.py in every version and profile: sgcc takes it as source for a driver (--target-env=opengl, opengles) where the
-version has it, and nowhere else; and glslangValidator's verdict, without -V, is the same.  Differences of either are listed in known.txt, each
-with a clause.
+"""Tests each feature of features.py in every version and profile: sgcc accepts it in sources for a driver (--target-env=opengl, opengles) exactly in the
+versions that have it, and glslangValidator without -V agrees. known.txt lists differences of either, each with a clause.
 
     run.py [--every] [NAME...]
 

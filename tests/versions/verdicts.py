@@ -1,4 +1,4 @@
-"""What sgcc and glslangValidator say of many sources.  Each is started once for a group of them: a start costs more than a small source, and
+"""Returns the verdicts of sgcc and glslangValidator on many sources. Each runs once for a group of them: a start costs more than a small source, and
 glslangValidator reads the prototypes of a version once.
 
     errors = verdicts.of_sgcc(PATHS, ENVIRONMENT)       {path: first error} of those that are refused

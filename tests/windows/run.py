@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""sgcc.exe, sgcc-run.exe and libsgcc.dll under Wine: what only Windows has, and other suites with sgcc.exe in the place of sgcc.
+"""Tests sgcc.exe, sgcc-run.exe and libsgcc.dll under Wine: features of Windows, and other suites with sgcc.exe.
 
     run.py [--quick] [NAME...]
 

@@ -3,8 +3,8 @@
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 
-/* Emits a chain even without indices: a variable is no constant and cannot be part of a constant
- * composite. */
+/* Emits a chain even without indices: a variable is not a constant and cannot be part of a
+ * constant composite. */
 static SpvId chain_constant(struct lowering *lw, const struct lvalue *p, SpvId type)
 {
     uint32_t words[MOST_PATH + 1] = {p->pointer};

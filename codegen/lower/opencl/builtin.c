@@ -37,7 +37,7 @@ static unsigned class_of_scalar(enum scalar s)
     return s == SCALAR_BOOL ? 3 : scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The scalar class of the type that T stands for. */
+/* The scalar class of the type of T. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;

@@ -1,4 +1,4 @@
-/* What the files share that lower calls of built-in functions of OpenCL C. */
+/* Shared by the files that lower calls of built-in functions of OpenCL C. */
 #ifndef SGCC_CODEGEN_LOWER_OPENCL_BUILTIN_H
 #define SGCC_CODEGEN_LOWER_OPENCL_BUILTIN_H
 

@@ -18,8 +18,8 @@ static SpvId emit_decorated(struct call *call, SpvOp op, SpvId type, SpvId value
     return id;
 }
 
-/* A saturated conversion between integers. Between signednesses there are instructions of their
- * own. */
+/* A saturated conversion between integers. Conversions between signednesses have separate
+ * instructions. */
 static SpvId saturate_integer(struct call *call, SpvId type, SpvId value, enum scalar from,
                               enum scalar to)
 {

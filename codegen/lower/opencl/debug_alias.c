@@ -22,8 +22,8 @@ static uint32_t typedef_record(struct lowering *lw, const struct alias *a, struc
                             {DEBUG_RECORD, scope});
 }
 
-/* The set has enumerators of 32 bits only. The source cannot name the type of their values, which
- * is no underlying type then. */
+/* The set has enumerators of 32 bits only. The source cannot name the type of their values, so
+ * it is not described as the underlying type. */
 static uint32_t enum_record(struct lowering *lw, const struct alias *a)
 {
     enum { HEAD = 8 };
@@ -45,7 +45,8 @@ static uint32_t enum_record(struct lowering *lw, const struct alias *a)
     return add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugTypeEnum, operands, count);
 }
 
-/* The dimensions that the source writes are one record; those of a typedef are one of their own. */
+/* The dimensions written in one declarator are one record. Those of a typedef are a separate
+ * record. */
 static uint32_t array_record(struct lowering *lw, const struct type *t, const struct alias *a,
                              struct layout layout)
 {
@@ -127,8 +128,8 @@ static struct debug_operand file_name(struct lowering *lw, const char *path)
     return debug_text(lw->m, shown_path(lw->c, path));
 }
 
-/* A macro of the command line has no place; it belongs to the source. One whose text does not fit
- * a string is left out (SPIR-V, 2.17). */
+/* A macro of the command line has no location. It belongs to the source. A macro whose text does
+ * not fit a string is omitted (SPIR-V, 2.17). */
 static void describe_macro(struct lowering *lw, const struct macro_event *e, uint32_t *records)
 {
     struct location at = debug_location(lw->m, e->loc);

@@ -131,7 +131,7 @@ static void write_argument_qualifiers(struct lowering *lw, struct text *out, con
     text_string(out, ",");
 }
 
-/* The names in order: a kernel that becomes a shader has no parameters, and
+/* The names in order. A kernel that becomes a shader has no parameters, and
  * inspect/reflect_kernel.c finds its resources by name. */
 static void write_argument_name(struct lowering *lw, struct text *out, const struct decl *d)
 {

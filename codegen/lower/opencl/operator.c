@@ -1,4 +1,4 @@
-/* Operators of OpenCL C where they differ from GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
+/* Operators of OpenCL C that differ from GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow.h"

@@ -167,7 +167,7 @@ static void note_edge(void *user, uint32_t *label)
     if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
 }
 
-/* The condition or selector is no label, so its note is restored. */
+/* The condition or selector is not a label, so its note is restored. */
 static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];

@@ -1,5 +1,5 @@
-/* Debug information of calls that the pass expands: what a callee says of its scope is said of the
- * scope as it is inlined at the call. */
+/* Debug information of calls that the pass expands: scopes of the callee become scopes inlined
+ * at the call. */
 #include "codegen/passes/inline/inline.h"
 
 /* The DebugInlinedAt of a call that lowering expanded in the callee of frame `f`, where that callee

@@ -11,7 +11,7 @@
  * Function, Private and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless
  * one of the two is restrict. Volatile and coherent memory is never known.
  *
- * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an
+ * Entries are in small sets by variable, so a lookup takes constant time. A full set loses an
  * entry.
  */
 #include "codegen/passes/inline/store_forwarding.h"
@@ -91,8 +91,8 @@ static bool are_different_constants(const struct inliner *in, SpvId a, SpvId b)
     return known_constant(in->m, a, &first) && known_constant(in->m, b, &second) && first != second;
 }
 
-/* How memory at `pointer` lies to that at `other`.  Indices are told apart in variables that
- * nothing is bound to: elements of an array of buffers may be the same memory. */
+/* The relation of the memory at `pointer` to that at `other`. Indices distinguish elements only in
+ * variables without bindings: elements of an array of buffers may be the same memory. */
 static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other,
                                  SpvId variable)
 {

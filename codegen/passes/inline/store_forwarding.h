@@ -4,9 +4,9 @@
 
 #include "codegen/passes/inline/inline.h"
 
-/* What an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other variable.
- * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters.
- * MEMORY_CONSTANT, of plain loads only: nothing, it is constant while the shader runs. */
+/* The memory that an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other
+ * variable. MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses
+ * matters. MEMORY_CONSTANT, of plain loads only: nothing, it is constant while the shader runs. */
 enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN, MEMORY_CONSTANT };
 
 /* variable: 0 means unknown */

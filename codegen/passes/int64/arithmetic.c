@@ -1,5 +1,5 @@
-/* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints. Where SPIR-V
- * defines the result, it is that of 64-bit integers, bit for bit. */
+/* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints. If SPIR-V defines
+ * the result, it is that of 64-bit integers, bit for bit. */
 #include "codegen/passes/int64/arithmetic.h"
 #include "codegen/passes/int64/int64.h"
 #include "codegen/passes/int64/values.h"

@@ -11,7 +11,7 @@ struct pair negate64(struct int64_lowering *n, struct pair a);
  * supported. */
 bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b,
               struct pair *result);
-/* A comparison. Returns the id of a bool, or 0 if `op` is no comparison. */
+/* A comparison. Returns the id of a bool, or 0 if `op` is not a comparison. */
 SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b);
 /* A GLSL.std.450 instruction with a 64-bit result and `count` arguments. Returns false if it is not
  * supported. */

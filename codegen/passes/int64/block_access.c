@@ -1,6 +1,6 @@
 /* --lower-int64: accesses to types of uniform blocks that blocks.c changes: each component of a
- * vector is a member of its own there. Storage buffers may use the same structure. Loads, stores,
- * extractions and constructions work component by component. */
+ * vector is a separate member there. Storage buffers may use the same structure. Loads, stores,
+ * extractions and constructions process each component. */
 #include "codegen/passes/int64/blocks.h"
 #include "codegen/passes/int64/elements.h"
 #include "codegen/passes/int64/lower_int64.h"

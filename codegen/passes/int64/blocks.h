@@ -1,4 +1,4 @@
-/* --lower-int64: uniform blocks. Their types change where they contain vectors of 64-bit integers
+/* --lower-int64: uniform blocks. Types that contain vectors of 64-bit integers change
  * (blocks.c), and so do accesses to them (block_access.c). */
 #ifndef SGCC_CODEGEN_PASSES_INT64_BLOCKS_H
 #define SGCC_CODEGEN_PASSES_INT64_BLOCKS_H

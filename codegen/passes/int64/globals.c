@@ -143,7 +143,8 @@ static void put_word_types(struct int64_lowering *n, bool with_spec_ops)
           bool_type = with_spec_ops ? scalar_id(m, SCALAR_BOOL) : 0;
     m->sections[SECTION_GLOBALS] = (struct word_list){0};
     m->global_table = NULL;
-    /* a cached constant may stand after what is emitted now, so the cache is emptied */
+    /* a cached constant may be defined later than the instruction that is emitted now, so the
+     * cache is emptied */
     memset(m->scalars, 0, sizeof m->scalars);
     unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){32, 0}, 2, 0, uint, NULL);
     unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){uint, 2}, 2, 0, both, NULL);

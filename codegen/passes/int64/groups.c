@@ -9,7 +9,7 @@
 #include "codegen/passes/int64/values.h"
 #include "codegen/passes/subgroup_scan.h"
 
-/* How an operation is lowered. */
+/* The lowering of an operation. */
 enum way {
     WAY_WHOLE, /* applied to the uvec2 */
     WAY_TEST,  /* likewise; a vector agrees if all its elements do */
@@ -127,7 +127,7 @@ static bool is_scan(const uint32_t *at)
 
 /* --- by shuffles --------------------------------------------------------------------------- */
 
-/* How two values are combined, and the start value (SPIR-V, 3.42.24: the identity I). */
+/* The operation that combines two values, and the start value (SPIR-V, 3.42.24: the identity I). */
 struct combination {
     uint16_t group, op;
     uint16_t extended;

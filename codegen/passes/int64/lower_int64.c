@@ -1,7 +1,7 @@
 /* --lower-int64: rewrites a finished module without 64-bit integers.
  *
- * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory. What
- * only moves values (loads, stores, phis, calls, composites, broadcasts) keeps its instructions:
+ * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory.
+ * Instructions that only move values (loads, stores, phis, calls, composites, broadcasts) are kept:
  * the id of the old type becomes an alias of uvec2. A vector of them becomes an array of uvec2 with
  * a stride of 8 bytes. All other instructions are split by elements into operations on pairs of
  * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
@@ -330,8 +330,8 @@ static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t
     return opcode_of(at) == SpvOpCompositeConstruct && !int64_type_of(n, result_type_of(at)).count;
 }
 
-/* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
- * module is given up. */
+/* Reports the instruction and gives its id an undefined value, so that the walk can continue.
+ * The module is discarded. */
 static void refuse_instruction(struct int64_lowering *n, const uint32_t *at,
                                const struct opcode_info *info)
 {

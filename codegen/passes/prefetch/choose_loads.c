@@ -48,11 +48,11 @@ static bool takes_apart(const struct module *m, const uint32_t *at)
            (op == SpvOpCompositeExtract && !is_struct(m, type_of_id(m, canonical_id(m, at[3]))));
 }
 
-/* Whether the value of the loads waits as it is computed at `at`, not as they return it, because
- * that takes no more registers, or because they return what no variable of a function may be:
- * numbers of 8 and 16 bits would require a capability for arithmetic where they are but stored and
- * converted, not taken apart (SPIR-V, StorageBuffer16BitAccess), and structs of blocks have a
- * layout. */
+/* Whether the value computed from the loads is carried across the barrier at `at`, instead of
+ * the loaded values. That is so if it takes no more registers, or if the loaded values cannot be
+ * variables of a function: arithmetic on 8-bit and 16-bit numbers would require a capability
+ * that is absent if they are only stored and converted (SPIR-V, StorageBuffer16BitAccess), and
+ * structs of blocks have a layout. */
 static bool may_wait(const struct choice *c, uint32_t *at)
 {
     bool is_narrow = false, is_load = is_slow_load(c, at);
@@ -63,8 +63,8 @@ static bool may_wait(const struct choice *c, uint32_t *at)
     return bits <= o.bits ? !is_narrow || opcode_of(at) == SpvOpPhi : o.is_narrow_load;
 }
 
-/* Goes on from a wanted value to what it depends on, or chooses it: what is computed of loads waits
- * where that takes no more registers, so that less is left to do before the barrier. */
+/* Continues from a wanted value to its operands, or chooses it. A value computed from loads is
+ * carried if it takes no more registers, so that less work remains before the barrier. */
 static void follow(struct choice *c, uint32_t *at)
 {
     enum { LOADED = IS_MOVABLE | HAS_LOAD };

@@ -1,4 +1,4 @@
-/* Which values of a loop are loaded an iteration ahead, and what that takes.
+/* Chooses the values of a loop that are loaded an iteration ahead, and the instructions for them.
  *
  * In: a loop that waits at a barrier. Out: instructions of it. It must not know how they are
  * copied.

@@ -10,8 +10,8 @@ static bool points_to(const struct module *m, SpvId pointer, SpvStorageClass sto
            type_pointer_storage_class(type) == (uint32_t)storage_class;
 }
 
-/* Whether others may see what the instruction does: what lies in the memory of this invocation and
- * of its work-group is told apart from buffers, anything else is not. */
+/* Whether the effect of the instruction is visible to others. Memory of this invocation and of
+ * its work-group is distinguished from buffers. Anything else counts as visible. */
 static bool is_seen_by_others(const struct module *m, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));

@@ -97,7 +97,7 @@ static SpvId condition_for(struct module *m, SpvId type, SpvId condition)
                      type_vector_component_count(at));
 }
 
-/* Where `condition` says that no iteration follows, the counters of the one at hand. */
+/* If `condition` says that no iteration follows, the counters of the current one. */
 static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId condition)
 {
     for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {
@@ -199,8 +199,8 @@ void load_first(struct copier *w, const struct prefetch *p)
     forget_copies(w, p);
 }
 
-/* In the last iteration the loads of its own are made again, and not used. Under a condition the
- * driver of NVIDIA would copy what was loaded to other registers, and wait for it there. */
+/* In the last iteration its own loads are repeated, and unused. Under a condition NVIDIA's
+ * driver would copy the loaded values to other registers and wait for them there. */
 void load_next(struct copier *w, const struct prefetch *p)
 {
     SpvId last = new_id(w->m);

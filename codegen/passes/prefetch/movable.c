@@ -184,7 +184,8 @@ static void note_block(struct choice *c, uint32_t block)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_type && is_movable && is_movable_instruction(c, at, block)) {
             c->flags[at[2]] |= IS_MOVABLE;
-            /* What the header loads decides whether there is a next iteration: it does not wait. */
+            /* The loads of the header decide whether there is a next iteration: it does not wait.
+             */
             bool may_wait = block != c->p->loop.header;
             if (may_wait && (is_slow_load(c, at) || loaded_operands(c, at).any))
                 c->flags[at[2]] |= HAS_LOAD;

@@ -1,4 +1,4 @@
-/* Which values before a barrier can be computed at it for the next iteration.
+/* Finds the values before a barrier that can be computed at it for the next iteration.
  *
  * In: a loop that waits at a barrier. Out: flags of the ids in it. It must not know which of them
  * are wanted.
@@ -41,10 +41,10 @@ struct loaded_operands {
 bool find_movable(struct choice *c);
 /* Whether `at` loads from memory that is slow, of a buffer or texture. */
 bool is_slow_load(const struct choice *c, const uint32_t *at);
-/* What the operands of `at` hold that was loaded. */
+/* The loaded values in the operands of `at`. */
 struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at);
-/* The bits of a value of the type; 0: it is no scalar, no vector, and no struct of them. A
- * component of less than 32 bits sets *is_narrow. */
+/* Returns the bits of a value of the type, or 0 if it is not a scalar, a vector or a struct of
+ * these. A component of less than 32 bits sets *is_narrow. */
 uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow);
 
 #endif

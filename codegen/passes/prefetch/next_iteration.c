@@ -1,4 +1,4 @@
-/* What is known of the next iteration of a loop at its barrier. */
+/* Known facts about the next iteration of a loop at its barrier. */
 #include "codegen/passes/prefetch/next_iteration.h"
 
 uint32_t definition_in_loop(const struct prefetch *p, SpvId id)

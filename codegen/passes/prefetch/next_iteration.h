@@ -1,4 +1,4 @@
-/* What is known of the next iteration of a loop at its barrier.
+/* Known facts about the next iteration of a loop at its barrier.
  *
  * In: a loop that waits at a barrier. Out: answers about its values. It must not change anything.
  */

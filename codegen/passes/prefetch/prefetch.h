@@ -12,9 +12,10 @@
 
 /* --- control flow (control_flow.c) --------------------------------------------------------- */
 
-/* What the blocks before one have, so that a difference tells it of a loop. */
+/* Properties of all blocks before one, as running sums: the difference of two is the property of
+ * a loop. */
 struct flow_counts {
-    uint32_t exits;        /* calls, and terminators that are no branches: a loop may end there */
+    uint32_t exits;        /* calls, and terminators that are not branches: a loop may end there */
     uint32_t seen;         /* effects that others may see */
     uint32_t shared_reads; /* loads from shared memory */
 };
@@ -43,7 +44,7 @@ struct flow {
  * certain to run, through a barrier that all iterations pass. */
 struct barrier_loop {
     uint32_t preheader, header, body, exit; /* blocks; the loop has those before `exit` */
-    uint32_t barrier, barrier_block; /* offset of the OpControlBarrier, and where it stands */
+    uint32_t barrier, barrier_block;        /* the offset of the OpControlBarrier, and its block */
     SpvId condition;
     bool body_if_false;
     bool writes_buffers; /* or images, or anything that others may see */

@@ -59,7 +59,7 @@ static const struct prefetch *entered_loop(const struct rewriting *w, SpvOp op)
     return index ? &w->loops.at[index - 1] : NULL;
 }
 
-/* The loop whose barrier stands at `offset`. */
+/* The loop whose barrier is at `offset`. */
 static const struct prefetch *waiting_loop(const struct rewriting *w, SpvOp op, uint32_t offset)
 {
     uint32_t index = op == SpvOpControlBarrier ? w->waiting[w->label] : 0;
@@ -72,7 +72,7 @@ static void make_variables(struct rewriting *w, uint32_t offset)
 {
     for (; w->next_loop < w->loops.count; w->next_loop++) {
         const struct prefetch *p = &w->loops.at[w->next_loop];
-        if (offset < p->flow->begin) return; /* loops stand in the order of their functions */
+        if (offset < p->flow->begin) return; /* loops are in the order of their functions */
         for (uint32_t k = 0; k < p->values.count; k++) {
             const uint32_t *at = w->r.old.at + p->values.at[k];
             SpvId type = pointer_id(w->m, SpvStorageClassFunction, at[1]), id = new_id(w->m);

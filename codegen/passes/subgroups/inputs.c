@@ -1,7 +1,7 @@
-/* --lower-for: built-in variables that the language lacks. Each becomes a Private variable that the
- * entry point computes first. Subgroups get their numbers from a counter in workgroup memory, since
- * no language specifies how subgroups lie in a workgroup. Control flow is uniform at that point, so
- * each subgroup elects once. */
+/* --lower-for: built-in variables that the language lacks. Each becomes a Private variable that
+ * the entry point computes first. A counter in workgroup memory numbers the subgroups, since no
+ * language specifies their order in a workgroup. Control flow is uniform at that point, so each
+ * subgroup elects once. */
 #include "codegen/passes/subgroups/subgroups.h"
 
 static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee)

@@ -17,8 +17,8 @@ static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
     return width == 1 ? equal : emit_pure_of(k->m, SpvOpAll, scalar_id(k->m, SCALAR_BOOL), equal);
 }
 
-/* The partition of the invocation `first`. A NaN is not equal to itself; it is put in its own
- * partition, since the loop would not end otherwise. */
+/* The partition of the invocation `first`. A NaN is not equal to itself, so it gets a separate
+ * partition. Otherwise the loop would not end. */
 static SpvId partition_of(struct subgroup_kit *k, const struct helper *h, SpvId value, SpvId first,
                           SpvId *is_in)
 {

@@ -3,7 +3,7 @@
 #include "codegen/passes/subgroups/subgroups.h"
 #include "codegen/passes/subgroup_scan.h"
 
-/* How two values are combined, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
+/* The operation that combines two values, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
  * identity"). */
 enum identity { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
 

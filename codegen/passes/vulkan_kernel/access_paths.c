@@ -125,8 +125,9 @@ SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by)
     return make2(s, SpvOpIMul, type, index, uint_id(s->m, by));
 }
 
-/* A pointer to what is no element of an array behaves like one to the first of one (C99, 6.5.6). It
- * moves within the variable, or within the struct that it points to a member of. */
+/* A pointer to an object that is not an element of an array behaves like a pointer to the first
+ * element of an array of one (C99, 6.5.6). It moves within the variable, or within the struct
+ * whose member it points to. */
 static struct access_path *single_object(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId type = p->view ? p->view : leaf_type(s, p);
@@ -266,8 +267,8 @@ static SpvOp signed_comparison(SpvOp op)
     }
 }
 
-/* Whether a pointer is null, as far as control flow decides it: a bool, or 0 where it is no pointer
- * and not null either. A pointer to an object is not null. */
+/* Returns a bool that tells whether a pointer is null, as far as control flow decides it, or 0
+ * if it is neither a pointer nor null. A pointer to an object is not null. */
 static SpvId null_test(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
@@ -317,8 +318,8 @@ static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
                  opcode_of(at) == SpvOpIEqual ? equal : make1(s, SpvOpLogicalNot, bools, equal));
 }
 
-/* Two pointers into different objects differ, except that two arguments may be one buffer. What
- * else is compared or subtracted is undefined (C99, 6.5.8, 6.5.6). */
+/* Pointers into different objects differ, except that two arguments may be the same buffer.
+ * Other comparisons and subtractions are undefined (C99, 6.5.8, 6.5.6). */
 static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
                             const struct access_path *a, const struct access_path *b)
 {
@@ -390,7 +391,8 @@ static void translate_copy_of_pointer(struct kernel_lowering *s, const uint32_t 
     translate_to_path(s, at[2], access_path_of(s, at[3]));
 }
 
-/* What makes a pointer, or a number, of one other pointer; NULL for other instructions. */
+/* The instructions that make a pointer, or a number, from another pointer; NULL for other
+ * instructions. */
 static void (*translator_of(SpvOp op))(struct kernel_lowering *s, const uint32_t *at)
 {
     switch ((unsigned)op) {

@@ -100,7 +100,7 @@ static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
            op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
-/* The plain arguments of a kernel are followed by what it asks about its images. */
+/* The plain arguments of a kernel are followed by the properties of its images that it queries. */
 struct members {
     VEC(SpvId) types;
     VEC(const char *) names;

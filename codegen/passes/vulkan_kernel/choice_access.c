@@ -15,7 +15,7 @@ enum { MOST_OPERANDS = 16 };
 
 struct helper_operand {
     SpvId old;
-    struct translation before; /* what it is in the caller */
+    struct translation before; /* the corresponding path in the caller */
 };
 
 struct access_helper {

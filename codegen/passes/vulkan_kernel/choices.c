@@ -1,8 +1,9 @@
-/* Pointers that meet: in a phi, in an OpSelect, at the returns of a function. Places of one object
- * that are accessed in different ways get a common form, a distance in bytes (bytes.c). Others,
- * such as two variables, two members of a struct, or a variable and null, make a choice: a path
- * that consists of several and of a number that selects one. What makes a pointer of a choice is
- * done for each of its places; what reads or writes through it, see choice_access.c. */
+/* Pointers that merge: in a phi, in an OpSelect, at the returns of a function. Pointers into one
+ * object that are accessed in different ways get a common form, a byte offset (bytes.c). Others,
+ * such as pointers to two variables, two members of a struct, or a variable and null, become a
+ * choice: a path that consists of several paths and of a number that selects one. An instruction
+ * that makes a pointer from a choice is translated for each path. For loads and stores see
+ * choice_access.c. */
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"

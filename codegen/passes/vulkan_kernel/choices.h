@@ -23,7 +23,7 @@ static inline struct access_path *place_of(const struct access_path *p, unsigned
 /* A path that leads to one of `count` places, without a selector. */
 struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
                                unsigned count);
-/* The places of pointers that meet in a phi, an OpSelect or the returns of a function. */
+/* The paths of pointers that merge in a phi, an OpSelect or the returns of a function. */
 struct merge {
     SpvId type; /* what they point to */
     unsigned count;
@@ -31,18 +31,19 @@ struct merge {
     bool has_undefined, is_changed;
 };
 
-/* Adds the places of `p`. Places of one object get a common form where there is one. */
+/* Adds the paths of `p`. Paths into one object get a common form if there is one. */
 void merge_path(struct kernel_lowering *s, struct merge *merge, const struct access_path *p);
-/* The form of all pointers that were merged: a path whose indices have no meaning unless they
- * choose members. NULL: nothing was merged. */
+/* Returns the form of all pointers that were merged: a path whose indices have no meaning unless
+ * they choose members. NULL if nothing was merged. */
 struct access_path *merged_form(struct kernel_lowering *s, const struct merge *merge);
 /* The pointer `p` in such a form. `type`: what it points to. */
 struct access_path *as_form(struct kernel_lowering *s, const struct access_path *form,
                             const struct access_path *p, SpvId type);
 /* A copy of the path and of its places, to be changed. */
 struct access_path *copy_places(struct kernel_lowering *s, const struct access_path *of);
-/* What of a path is known at run time only: its selector and the indices of its places that choose
- * no member. Fills in `slots`, which has MOST_SLOTS elements, and returns their number. */
+/* The parts of a path that are known at run time only: its selector and the indices of its places
+ * that choose no member. Fills in `slots`, which has MOST_SLOTS elements, and returns their number.
+ */
 unsigned list_slots(struct kernel_lowering *s, struct access_path *p, SpvId **slots);
 
 void translate_select(struct kernel_lowering *s, const uint32_t *at);
@@ -55,9 +56,8 @@ bool compare_choices(struct kernel_lowering *s, const uint32_t *at);
 
 /* --- members of structs (member_choice.c) -------------------------------------------------- */
 
-/* Where a byte path moves from member to member of a struct: a path that leads to
- * one member, or a choice among them. NULL for any other path, and where values do not lie in
- * members as wholes. */
+/* Resolves a byte path that moves from member to member of a struct: returns a path to one
+ * member, or a choice among them. NULL for any other path, and if values are not whole members. */
 struct access_path *choose_member(struct kernel_lowering *s, const struct access_path *path);
 
 #endif

@@ -40,8 +40,8 @@ static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a
     return true;
 }
 
-/* Whether `f` is what the current function calls as `function` with `arguments`. A function that
- * asks for the size of the work-group is cloned for each size. */
+/* Whether `f` is the clone for a call of `function` with `arguments` in the current function. A
+ * function that reads the size of the work-group is cloned for each size. */
 static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function,
                             struct access_path *const *arguments, uint32_t count)
 {

@@ -9,7 +9,7 @@ struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function,
 void write_clone(struct kernel_lowering *s, struct kernel_clone *f);
 void translate_call(struct kernel_lowering *s, const uint32_t *at);
 void translate_instruction(struct kernel_lowering *s, const uint32_t *at);
-/* The location at which the source defines the kernel; 0: it has no body. Lowering marks it
+/* The location of the kernel's definition in the source; 0: it has no body. Lowering marks it
  * first. */
 loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_clone *f);
 

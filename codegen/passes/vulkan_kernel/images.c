@@ -31,7 +31,7 @@ struct resource {
     bool is_used, is_known; /* is_known: a sampler of the source, with the state below */
     struct sampler_state state;
     enum texel texel;                  /* of an image; TEXEL_FLOAT if it is never read or written */
-    const struct kernel_clone *kernel; /* of an argument about which a kernel asks */
+    const struct kernel_clone *kernel; /* of an argument whose properties a kernel queries */
     uint32_t answers[IMAGE_QUESTIONS]; /* members of the kernel's push constants */
     SpvId variable, type, sampled;     /* sampled: the type of the image with a sampler */
     struct resource *next,

@@ -24,7 +24,7 @@ SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
     return emit_value_of(s->m, SpvOpLoad, type, input(s, builtin, width));
 }
 
-/* Kernels with different sizes have functions of their own (functions.c). */
+/* Kernels with different sizes have separate functions (functions.c). */
 SpvId workgroup_size(struct kernel_lowering *s) { return s->current->workgroup_size; }
 
 static SpvId workgroup_size_of(struct kernel_lowering *s, SpvId type)

@@ -22,7 +22,7 @@ SpvId lower_abs_diff_unsigned(struct call *c)
 
 /* --- saturation ---------------------------------------------------------------------------- */
 
-/* Where `overflows` is negative, the sum has overflowed in the direction of a's sign. */
+/* If `overflows` is negative, the sum has overflowed in the direction of a's sign. */
 static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
 {
     uint64_t least = (uint64_t)1 << (c->bits - 1);

@@ -1,8 +1,9 @@
 /* Private variables that hold pointers: arrays of pointers, and pointers whose address is taken.
- * All pointers that are stored in one variable get one form (choices.c), found before the function
- * is written (pointer_flow.c). What of the form is known at run time only, the selector and the
- * indices, lies in variables of uints, one for each, with the dimensions of the array. A load makes
- * a pointer of the form again. An element that was never set is undefined (C99, 6.7.8). */
+ * All pointers that are stored in one variable get one form (choices.c), found before the
+ * function is written (pointer_flow.c). The parts of the form that are known at run time only,
+ * the selector and the indices, are in variables of uints, one for each, with the dimensions of
+ * the array. A load makes a pointer of the form again. An element that was never set is
+ * undefined (C99, 6.7.8). */
 #include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
@@ -271,7 +272,7 @@ struct array_visit {
     element_visitor *visit;
     unsigned left;      /* elements that may still be visited */
     unsigned unknown;   /* pointers that are not known */
-    bool is_impossible; /* the value is none that can be taken apart */
+    bool is_impossible; /* the value cannot be split */
 };
 
 static bool makes_array(const struct kernel_lowering *s, const uint32_t *at)
@@ -412,7 +413,7 @@ static void store_kept(struct kernel_lowering *s, const uint32_t *at)
     if (v.is_impossible) cannot_express(s, to, "it is kept in memory");
 }
 
-/* An array of pointers as a value is taken apart where it is stored. Anything else reports it. */
+/* An array of pointers as a value is split when it is stored. Any other use is an error. */
 static void begin_array(struct kernel_lowering *s, const uint32_t *at)
 {
     translate_to_path(s, at[2], new_path(s, new_id(s->m), SpvStorageClassFunction, at[1], NULL));

@@ -10,7 +10,7 @@ bool keep_pointers(struct kernel_lowering *s, const uint32_t *at);
 bool leads_to_pointers(const struct access_path *p);
 /* An OpStore of a pointer, or of an array of pointers. */
 bool stores_pointers(const struct kernel_lowering *s, const uint32_t *at);
-/* Remembers where the old instruction lies that makes an array of pointers. */
+/* Records the old instruction that makes an array of pointers. */
 void note_kept_value(struct kernel_lowering *s, const uint32_t *at);
 /* Adds the pointers that an OpStore stores to the form of the variable. Returns whether the form
  * changed, and counts pointers that are not known yet. */

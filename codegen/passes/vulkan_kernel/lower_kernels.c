@@ -50,7 +50,7 @@ void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, c
 
 /* --- the module ---------------------------------------------------------------------------- */
 
-/* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
+/* An event represents a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
 
 /* Functions of work-groups need to know how many work-items there are. */

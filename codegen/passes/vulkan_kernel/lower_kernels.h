@@ -15,11 +15,10 @@ struct resource; /* images.c */
 struct buffer;   /* buffers.c */
 struct kept_pointers;
 
-/* An access path: the variable that a pointer points into and the indices that lead there. Shaders
- * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
+/* An access path: the variable that a pointer points into, and the indices. Shaders have no
+ * pointer values (logical addressing; SPIR-V, 2.16.1). */
 struct access_path {
-    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer or a choice
-     */
+    /* the variable, or a parameter that denotes a whole variable; 0: a null pointer or a choice */
     SpvId root;
     SpvStorageClass class;
     SpvId type;       /* what the root contains */
@@ -33,11 +32,11 @@ struct access_path {
     /* Of a view. n > 1: a vector of n elements (n is 4 for three) from the index on. n < 0: one of
      * the -n components of an element; the last index counts components. 1: the sizes are equal. */
     int8_t ratio;
-    /* Of a byte path, else 0: the last index counts units of so many bytes, from where the other
-     * indices lead. `view` is the type of what lies there (bytes.c). */
+    /* The unit of a byte path, else 0: the last index counts units of so many bytes, from the
+     * object of the other indices. `view` is the type of the accessed memory (bytes.c). */
     uint16_t unit;
     bool is_packed;    /* of a byte path in a packed struct, in which nothing is aligned */
-    bool is_undefined; /* a null pointer that stands for a pointer that was never set */
+    bool is_undefined; /* a null pointer that denotes a pointer that was never set */
     /* Of a choice (choices.c), else 0: the pointer leads where choices[selector] leads, and of the
      * other fields only `name` has a meaning. No choice is among the choices. */
     uint8_t choice_count;
@@ -49,7 +48,7 @@ struct access_path {
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
-/* What an old id became in the current function: a value or an access path. */
+/* The translation of an old id in the current function: a value or an access path. */
 struct translation {
     SpvId value;
     struct access_path *access_path;
@@ -62,12 +61,12 @@ struct pointer_phi; /* pointer_flow.c */
 struct phi_edge;
 struct pointer_plan;
 
-/* What the host knows about an image and a shader does not. */
+/* Properties of an image that the host knows and a shader does not. */
 enum image_question { IMAGE_ORDER, IMAGE_TYPE, IMAGE_QUESTIONS };
 
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
-    /* NULL for a plain value. Of a path, root and type say what the caller passes */
+    /* NULL for a plain value. For a path, root and type describe the argument of the caller */
     struct access_path **arguments;
     uint32_t argument_count;
     bool is_kernel;
@@ -79,7 +78,7 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     SpvId push_constants, values;
     uint32_t first_image_member;      /* the member of the block that follows the plain arguments */
     bool is_written, returns_pointer; /* see returns.c */
-    /* the form of the pointer that it returns, where it has several returns; else NULL */
+    /* the form of the pointer that it returns, if it has several returns; else NULL */
     const struct access_path *form;
     const struct access_path
         *result;   /* once it is written: the access path of the pointer that it returns */
@@ -144,7 +143,7 @@ struct kernel_lowering {
     SpvId label;                 /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
-    bool asks_for_size; /* a function may ask for the size of the work-group */
+    bool asks_for_size; /* a function may read the size of the work-group */
     uint32_t next_spec_id, next_pair_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */

@@ -41,8 +41,8 @@ static struct access_path *enter_arrays(struct kernel_lowering *s, struct access
     return p;
 }
 
-/* Whether accesses at multiples of `unit` lie in members as wholes, or not at all. `begins`:
- * whether one may begin in member `i`. */
+/* Whether accesses at multiples of `unit` cover whole members, or none at all. `begins`: whether
+ * one may begin in member `i`. */
 static bool fits(struct kernel_lowering *s, SpvId type, uint32_t i, uint32_t unit, bool *begins)
 {
     uint32_t start = part_offset(s, type, i), size = shader_extent(s, shader_part(s, type, i)).size,

@@ -4,10 +4,9 @@
  * integers of that size. All its accesses go by byte paths (bytes.c), which compose every other
  * type.
  *
- * Which object a pointer points into need not be known for that: pointers that come from one
- * another by chains, casts, phis, calls or memory are one class (union-find), and what is done to
- * one of them counts for all. Buffers need no such choice: they have a variable for each type
- * (buffers.c). */
+ * The object of a pointer need not be known for that: pointers that come from one another by
+ * chains, casts, phis, calls or memory are one class (union-find), and what is done to one of them
+ * counts for all. Buffers need no such choice: they have a variable for each type (buffers.c). */
 #include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
@@ -15,8 +14,8 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
-/* What is done to a class: a cast to another type; atomic operations on integers of 32 and 64 bits;
- * floats of these sizes exchanged, loaded or stored atomically. */
+/* The operations on a class: a cast to another type; atomic operations on integers of 32 and 64
+ * bits; floats of these sizes exchanged, loaded or stored atomically. */
 enum {
     IS_CAST = 1,
     ATOMIC_32 = 2,
@@ -64,7 +63,7 @@ static bool is_pointer(const struct classes *c, SpvId id)
     return id < c->s->r.old_bound && c->s->r.types[id] && is_pointer_id(c->s, c->s->r.types[id]);
 }
 
-/* Images are handed on as pointers are. */
+/* Images are passed on like pointers. */
 static bool is_traced(const struct classes *c, SpvId id)
 {
     return is_pointer(c, id) || (id < c->s->r.old_bound && c->s->r.types[id] &&
@@ -154,8 +153,8 @@ static uint8_t word_bytes(unsigned done, bool are_all)
 {
     bool casts = done & IS_CAST, is_32 = done & FLOAT_32 || (casts && done & ATOMIC_32),
          is_64 = done & FLOAT_64 || (casts && done & ATOMIC_64);
-    /* Atomic operations of both sizes on one object have no common word. Those that are on what was
-     * declared so still have a form. */
+    /* Atomic operations of both sizes on one object have no common word size. Operations on the
+     * declared type can still be expressed. */
     if (is_32 != is_64) return is_32 ? 4 : 8;
     return are_all && casts && !is_64 ? 4 : 0;
 }

@@ -1,9 +1,8 @@
-/* Pointers as integers. Two into one object are compared and subtracted as places in it
- * (access_paths.c). Otherwise an address has a value of its own: a base for each object, all
- * aligned alike, and the distance from its start. Such values tell objects apart and say how a
- * place is aligned. They are no addresses of the device, so an integer becomes a pointer again only
- * where it is known which one it came from: after conversions, and after a number of bytes was
- * added. */
+/* Pointers as integers. Pointers into one object are compared and subtracted as indices
+ * (access_paths.c). Other addresses are numbers: a base for each object, all aligned alike, plus
+ * the byte offset. Such numbers distinguish objects and show alignment. They are not addresses
+ * of the device, so an integer becomes a pointer again only if its origin is known: after
+ * conversions, and after a number of bytes was added. */
 #include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"

@@ -1,8 +1,8 @@
 /* Pointers that depend on control flow. A phi of pointers becomes phis of indices, so its form must
  * be known before the values from loop ends are. plan_pointers computes it: it translates what
- * makes pointers without emitting anything, again and again, until no form changes. What is unused,
- * is left out: lowering makes phis for all variables that a loop sets. A value of a phi is brought
- * in form at the end of the block that it comes from. */
+ * makes pointers without emitting anything, again and again, until no form changes. Unused
+ * instructions are omitted: lowering makes phis for all variables that a loop sets. A value of a
+ * phi is brought in form at the end of the block that it comes from. */
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/functions.h"
@@ -31,7 +31,7 @@ struct phi_edge {
     struct phi_edge *next;
 };
 
-/* What is known about the pointers of a function, whatever its arguments. */
+/* Facts about the pointers of a function, for any arguments. */
 struct pointer_plan {
     VEC(const uint32_t *) makers;  /* that make pointers, the used ones in order, or keep them */
     VEC(const uint32_t *) returns; /* that return pointers */

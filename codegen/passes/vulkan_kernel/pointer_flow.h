@@ -10,8 +10,8 @@ void plan_pointers(struct kernel_lowering *s);
 /* Whether `at` makes a pointer that nothing uses. */
 bool is_dead_pointer(const struct kernel_lowering *s, const uint32_t *at);
 void translate_phi(struct kernel_lowering *s, const uint32_t *at);
-/* Called before each instruction: at the end of a block it brings the pointers for the phis of the
- * next blocks in form. */
+/* Called before each instruction. At the end of a block it converts the pointers for the phis of
+ * the next blocks to their form. */
 void leave_block(struct kernel_lowering *s, const uint32_t *at);
 void finish_phis(struct kernel_lowering *s); /* called at the end of a function */
 

@@ -1,4 +1,4 @@
-/* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before
+/* Structs and arrays by value that hold pointers. A shader has no pointer values, so before
  * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
  * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
  * is a member, or a part of a member that is such a struct itself; of an array an element.
@@ -161,7 +161,8 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
     return count;
 }
 
-/* The struct put together again, for what takes it whole. The pointers in it are reported there. */
+/* The assembled struct, for an instruction that needs the whole. Pointers in it are reported
+ * there. */
 static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;
@@ -182,8 +183,8 @@ static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *us
 
 /* --- instructions -------------------------------------------------------------------------- */
 
-/* Where the indices of an extraction or insertion lead: the first part, how many there are, and how
- * many indices were used. */
+/* The part that the indices of an extraction or insertion select: the first part, how many there
+ * are, and how many indices were used. */
 static unsigned find_part(struct split *s, SpvId type, const uint32_t *indices, unsigned count,
                           unsigned *first, unsigned *used)
 {

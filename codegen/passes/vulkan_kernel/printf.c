@@ -1,6 +1,6 @@
-/* printf of kernels (OpenCL C, 6.15.14) as NonSemantic.DebugPrintf, whose output the Vulkan layers
- * collect. That has no strings, characters or lengths but l. Constant strings are inserted in the
- * format, and vectors are printed component by component. */
+/* printf of kernels (OpenCL C, 6.15.14) as NonSemantic.DebugPrintf, whose output the Vulkan
+ * layers collect. It lacks strings, characters and all lengths except l. Constant strings are
+ * inserted in the format, and vectors are printed component by component. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 

@@ -22,7 +22,8 @@ static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
                          NULL);
 }
 
-/* The place of a parameter that `root` stands for, as the caller passes it; NULL: it is none. */
+/* The argument that the caller passes for the parameter `root`; NULL if `root` is not a
+ * parameter. */
 static const struct access_path *parameter_of(const struct kernel_clone *f, SpvId root,
                                               struct access_path *const *arguments)
 {

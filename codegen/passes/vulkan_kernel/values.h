@@ -1,17 +1,17 @@
-/* What old ids became, and values and types of the shader. */
+/* Translations of old ids, and values and types of the shader. */
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_VALUES_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_VALUES_H
 
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 void forget_translations(struct kernel_lowering *s); /* those of the current function */
-/* What an old id became, to be changed. It is forgotten at the end of the function. */
+/* The translation of an old id, for modification. It is forgotten at the end of the function. */
 struct translation *translation_of(struct kernel_lowering *s, SpvId old);
 /* The new id of an old one. Labels and values that are defined later get one at their first use. */
 SpvId translated(struct kernel_lowering *s, SpvId old);
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value);
 void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path);
-/* The access path of an old pointer, or NULL if `old` is no pointer. */
+/* Returns the access path of an old pointer, or NULL if `old` is not a pointer. */
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old);
 const char *old_name(const struct kernel_lowering *s, SpvId old);
 /* The value of a pure instruction with two operands, or with one. */

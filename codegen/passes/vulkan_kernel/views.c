@@ -26,8 +26,8 @@ static struct access_path *without_view(struct kernel_lowering *s, const struct 
     return plain;
 }
 
-/* Whether a pointer to components of vectors is cast to another type of their size: its index goes
- * on counting components. */
+/* Whether a pointer to components of vectors is cast to another type of the same size: its index
+ * continues to count components. */
 static bool is_view_of_components(const struct kernel_lowering *s, const struct access_path *p,
                                   SpvId type)
 {

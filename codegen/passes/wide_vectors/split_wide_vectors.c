@@ -38,8 +38,8 @@ static bool collect_globals(struct splitting *s)
     return found;
 }
 
-/* int16 becomes an array of four int4, whose elements lie like those of the vector. Bools are never
- * in memory. */
+/* int16 becomes an array of four int4, whose elements have the offsets of the vector's
+ * components. Bools are never in memory. */
 static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
     const uint32_t *part = definition_of(s->m, w.part);
@@ -124,7 +124,8 @@ static void split_globals(struct splitting *s)
     struct word_list scalars = scalar_types(s), old = m->sections[SECTION_GLOBALS];
     m->sections[SECTION_GLOBALS] = (struct word_list){0};
     m->global_table = NULL;
-    /* a cached constant may stand after what is emitted now, so the cache is emptied */
+    /* a cached constant may be defined later than the instruction that is emitted now, so the
+     * cache is emptied */
     memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
     put_quads(s, &scalars);

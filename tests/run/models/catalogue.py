@@ -1,4 +1,4 @@
-"""The builtins that the subgroup tests call, and in which types and contexts.
+"""Lists the built-ins that the subgroup tests call, with their types and contexts.
 
 A `Group` is a set of calls that share a shader: what its extensions are, which class of subgroup operations the device
 must have, and a function that makes its calls for one type.

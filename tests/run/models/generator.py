@@ -1,4 +1,4 @@
-"""What generators of random programs share: choices, names, and the variables in scope."""
+"""Shared by generators of random programs: choices, names, and the variables in scope."""
 import random
 
 

@@ -1,4 +1,4 @@
-"""The operations on 64-bit integers that int64.py runs, and what they come to in Python.
+"""Lists the operations on 64-bit integers that int64.py runs, with their results in Python.
 
 A row is the type of a result, an expression of a and b (uint64_t), c and d (the same bits as int64_t) and n (a shift, 0 to 63), and a
 model of it; the result is cut to 64 bits.  None is what the language leaves undefined: it is not compared.

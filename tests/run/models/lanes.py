@@ -1,4 +1,4 @@
-"""What expectations of shaders with ballots can say: a model of subgroups whose lanes follow the invocations in order.
+"""Models subgroups whose lanes follow the order of invocations, for the expectations of shaders with ballots.
 
 `names(size)` are functions of the index of an invocation.  A workgroup has 64 invocations unless `local` says otherwise; those
 at `local` and beyond are not there.  A test is a function of the index of another invocation; what it is false for, or not

@@ -1,4 +1,4 @@
-"""Random expressions of shaders with masks (legacy_programs.py says what they are for).
+"""Generates random expressions for shaders with masks (legacy_programs.py describes their purpose).
 
 Expressions have no side effects, so the order in which operands are evaluated cannot matter.  An operand that is evaluated by some
 invocations only (of &&, || and ?:) is given those as the active ones.

@@ -1,4 +1,4 @@
-"""Control flow of random shaders with masks: every kind of loop, and what sometimes is none.
+"""Generates control flow of random shaders with masks: every kind of loop.
 
 What jumps and votes may stand in a body, and why, legacy_statements.py says.
 """

@@ -1,4 +1,4 @@
-"""One random shader with masks: its text, its inputs, and what it leaves by the model of lockstep.py."""
+"""Generates a random shader with masks: its text, its inputs, and its results by the model of lockstep.py."""
 import random
 
 from tests.lib import harness

@@ -1,4 +1,4 @@
-"""What random shaders with masks are made of: rows of expressions with their meaning, and macros.
+"""Lists the parts of random shaders with masks: rows of expressions with their meaning, and macros.
 
 A row is the type of the result, the text with the operands as {0}, {1}, ..., their types, and the function of their values. `MASKS` are
 what one does with masks of lanes, `NUMBERS` what is only done with numbers of 64 bits.  A type in quotes is one of:

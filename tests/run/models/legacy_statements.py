@@ -1,4 +1,4 @@
-"""Random statements of shaders with masks, and their functions; legacy_loops.py has the control flow.
+"""Generates random statements and functions of shaders with masks; legacy_loops.py generates control flow.
 
 Three flags say which jumps may stand where a statement is made; `votes` says whether other invocations may be asked there.  A block of
 an if, and the body of a loop, has either jumps or votes: an optimizer may move `{ ...; break; }` behind the loop, where others are active.

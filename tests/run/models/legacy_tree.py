@@ -1,4 +1,4 @@
-"""Random shaders with masks as trees, each node of which is text and meaning at once.
+"""Represents random shaders with masks as trees, each node of which has text and meaning.
 
 The meaning is a function of a machine (lockstep.py) and the active invocations: that of an expression gives their values, that
 of a statement the invocations that go on behind it.  Nodes can be replaced in place, which is how programs get smaller.

@@ -1,4 +1,4 @@
-"""A model of a workgroup whose invocations walk through a program together, those that are active.
+"""Models a workgroup whose active invocations execute a program together.
 
 A list of active invocations, in order, goes with everything: an expression gives a list of their values, a statement the
 invocations that go on behind it.  Control flow is structured, so those that parted meet again behind the construct.

@@ -1,4 +1,4 @@
-"""The look-ups of one sampler type: each as GLSL, and as the value it gives for a texel, with a nearest filter.
+"""Lists the look-ups of one sampler type: each as GLSL, and as its value for a texel, with a nearest filter.
 
 A texture has 8 texels a side (4 slices), two levels, and texels that say where they are. Invocation (x, y) looks at texel
 (x, y), slice 1, and an array's layer (x + y) % layers; the face of a cube map is +X.

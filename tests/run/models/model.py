@@ -1,4 +1,4 @@
-"""A model of a subgroup: what every subgroup builtin of GLSL returns, worked out from the texts of the extensions.
+"""Models a subgroup: the result of every subgroup built-in of GLSL, derived from the specifications of the extensions.
 
 A value is a tuple of its components (a scalar is a tuple of one): Python integers in the range of their type, floats
 already rounded to their type, or bools.  `call` takes the name of a builtin, the scalar type of its value, the size of

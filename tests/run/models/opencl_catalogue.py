@@ -1,4 +1,4 @@
-"""The subgroup functions of OpenCL C, in which types and contexts they are tested, and the kernels for that.
+"""Lists the subgroup functions of OpenCL C with the types and contexts of their tests, and makes the kernels.
 
 What a function gives is said by model.py, which knows subgroups by the names of GLSL: `RELATIVES` and the calls below say which
 of its functions is meant.  Functions that every work-item of a subgroup must reach (cl_khr_subgroups) are called in straight

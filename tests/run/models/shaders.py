@@ -1,4 +1,4 @@
-"""Shaders that call subgroup builtins, and what each call must give.
+"""Makes shaders that call subgroup built-ins, with the expected result of each call.
 
 A `Call` is one use of a builtin in one type.  A `Shader` puts many calls into one of the contexts below, so that one
 compilation serves many cases; every call has a slot of its own in the result buffers, so that a failure has a name.

@@ -1,4 +1,4 @@
-"""Random kernels that work on tiles in shared memory, each as GLSL text and as a model in Python.
+"""Generates random kernels that work on tiles in shared memory, each as GLSL text and as a model in Python.
 
 A kernel has loops that fill shared arrays from buffers (tile_fills.py), wait, compute with what other invocations stored (tile_uses.py), and
 wait again.  The same for all invocations are the counters of loops around barriers, and whatever leads out of them.

@@ -1,4 +1,4 @@
-"""Memory as the kernels of tile_kernel.py use it: kinds of elements, and contents that notice what no text defines.
+"""Models the memory of tile_kernel.py's kernels: kinds of elements, and contents that detect undefined behaviour.
 
 An element is a tuple of the integers in it, whatever its type is.  Two invocations may touch the same element between two barriers only
 when neither writes it, and nobody may read what was never written: a kernel that does is a mistake of the generator.

@@ -1,4 +1,4 @@
-"""How the model of a kernel of tile_kernel.py runs: all invocations of a work-group, from barrier to barrier.
+"""Runs the model of a kernel of tile_kernel.py: all invocations of a work-group, from barrier to barrier.
 
 Statements are (lines, function of the work-group), which does them for all invocations, one after the other: between two barriers nobody
 uses what another writes (tile_memory.py makes sure), so their order says nothing.

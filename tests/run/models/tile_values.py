@@ -1,4 +1,4 @@
-"""Random values of the kernels of tile_kernel.py: numbers, places in arrays, and what is loaded from there.
+"""Generates random values of tile_kernel.py's kernels: numbers, indexes, and loads.
 
 A value is (text, function of the work-group and the variables of one invocation).  What indexes an array is in bounds by `%`, by a
 comparison in front of it, or since the numbers of the buffer that it comes from are; `%` and shifts have operands that are not negative.

@@ -1,4 +1,4 @@
-"""Values in cases: their types, what expressions can use, and when two values agree."""
+"""Defines values in cases: their types, expressions, and the comparison of two values."""
 import math
 import struct
 
