@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The lists of sources: each folder has a file sources.am with sorted lists, which Makefile.am includes.
 
-Without options: prints what is wrong, and fails: a source in no list, a name without a file, a list that is not sorted.
+Without options: prints what is wrong, and fails: a source in no list, a name without a file in the folder, a list that is not sorted.
 --write sorts the lists, drops names without a file, and adds sources that are in no list to the first list of their folder."""
 import os
 import re
@@ -30,8 +30,8 @@ def mistakes(path, lists, sources):
     listed = [name for names in lists.values() for name in names]
     for name in sorted(sources - set(listed)):
         yield f'{path}: {name} is in no list'
-    for name in sorted(name for name in listed if name.startswith(os.path.dirname(path) + '/') and name not in sources):
-        yield f'{path}: there is no {name}'
+    for name in sorted(set(listed) - sources):
+        yield f'{path}: there is no {name} in this folder'
     for name in sorted({name for name in listed if listed.count(name) > 1}):
         yield f'{path}: {name} is listed twice'
     for name, names in lists.items():
@@ -46,8 +46,7 @@ def write(path, text, lists, sources):
     lists[first] += sources - listed
 
     def body(match):
-        folder = os.path.dirname(path) + '/'
-        names = sorted({name for name in lists[match[1]] if not name.startswith(folder) or name in sources})
+        names = sorted(set(lists[match[1]]) & sources)
         return match[1] + ' = \\\n' + ' \\\n'.join(f'\t{name}' for name in names) + '\n'
 
     with open(os.path.join(TOP, path), 'w', encoding='utf-8') as f:

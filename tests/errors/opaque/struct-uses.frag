@@ -12,7 +12,7 @@ Material global[2];
 vec4 shade(Material m) { return m.tint; }
 // CHECK: :[[@LINE+1]]:1: error: a function cannot return struct Material
 Material make();
-// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: member 'm' is struct Material: opaque types cannot stand in a block
+// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: member 'm' is struct Material: opaque types cannot be in a block
 layout(binding = 0) uniform B { Material m; } b;
 layout(location = 0) out vec4 color;
 void main()

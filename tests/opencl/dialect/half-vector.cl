@@ -30,19 +30,19 @@ kernel void test(global half2 *p, global half8 *q, global short8 *s, read_only i
 }
 #endif
 // CHECK: OpCapability Float16
+// WARN: :12:38: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
+// WARN: :12:44: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
 // WARN: :12:49: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
 // WARN: :12:55: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
 // WARN: :12:61: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
-// WARN: :12:44: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
-// WARN: :12:38: warning: half2 needs #pragma OPENCL EXTENSION cl_khr_fp16 : enable (cl_khr_fp16) [-Wpedantic: half-vector]
+// ERROR: :12:38: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // ERROR: :12:49: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // ERROR: :12:55: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // ERROR: :12:61: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
-// ERROR: :12:38: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // ERROR: {{^}}4 errors generated.
-// SCALAR: :28:23: error: the suffix 'h' needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
 // SCALAR: :26:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1): write #pragma OPENCL EXTENSION cl_khr_fp16 : enable
-// SCALAR: :27:19: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // SCALAR: :27:10: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
+// SCALAR: :27:19: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // SCALAR: :28:7: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
+// SCALAR: :28:23: error: the suffix 'h' needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
 // SCALAR: {{^}}5 errors generated.

@@ -1,9 +1,9 @@
 // RUN: %compile %s --target-env=vulkan1.1 | FileCheck %s
 // RUN: %compile %s --target-env=vulkan1.1 -cl-std=CL2.0 | FileCheck %s
 // RUN: %compile %s --target-env=vulkan1.1 -O0 -cl-std=CL3.0 | FileCheck %s --check-prefix=O0
-// RUN: %compile %S/../../run/opencl/cases/pointer-structs-kept.cl --target-env=vulkan1.1 -cl-std=CL2.0 | FileCheck %s --check-prefix=OTHER
-// RUN: %compile %S/../../run/opencl/cases/pointer-structs-chosen.cl --target-env=vulkan1.1 -cl-std=CL2.0 | FileCheck %s --check-prefix=OTHER
-// RUN: %compile %S/../../run/opencl/cases/pointer-structs-moved.cl --target-env=vulkan1.1 -cl-std=CL3.0 | FileCheck %s --check-prefix=OTHER
+// RUN: %compile %S/../../run/cases/opencl/pointer-structs-kept.cl --target-env=vulkan1.1 -cl-std=CL2.0 | FileCheck %s --check-prefix=OTHER
+// RUN: %compile %S/../../run/cases/opencl/pointer-structs-chosen.cl --target-env=vulkan1.1 -cl-std=CL2.0 | FileCheck %s --check-prefix=OTHER
+// RUN: %compile %S/../../run/cases/opencl/pointer-structs-moved.cl --target-env=vulkan1.1 -cl-std=CL3.0 | FileCheck %s --check-prefix=OTHER
 // A struct with pointers whose address is taken, by private or generic pointers: one variable for each member, of which
 // a pointer is a distance in its buffer.
 typedef struct { global float *data; int count; } view;
