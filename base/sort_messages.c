@@ -79,7 +79,9 @@ static uint32_t count_groups(const struct diagnostics *d)
     return count;
 }
 
-static void find_groups(struct context *c, struct group *groups)
+/* Returns false if a message is about a source that is not among those of `c`, such as one of a
+ * compilation that was given up: its place cannot be compared. */
+static bool find_groups(struct context *c, struct group *groups)
 {
     uint32_t count = 0;
     bool had_place = false;
@@ -89,11 +91,14 @@ static void find_groups(struct context *c, struct group *groups)
             continue;
         }
         const struct source *source = m->location.source;
+        if (source && (!c->sources.files.count || source_of(&c->sources, source->base) != source))
+            return false;
         groups[count] = (struct group){
             m, m, &c->sources, source, m->location.offset, count, !source && had_place};
         had_place |= source != NULL;
         count++;
     }
+    return true;
 }
 
 void sort_messages(struct context *c)
@@ -102,7 +107,7 @@ void sort_messages(struct context *c)
     uint32_t count = count_groups(d);
     if (count < 2 || d->first->severity == SEVERITY_NOTE) return;
     struct group *groups = arena_alloc(&c->arena, sizeof *groups * count);
-    find_groups(c, groups);
+    if (!find_groups(c, groups)) return;
     qsort(groups, count, sizeof *groups, compare_groups);
     struct message **next = &d->first;
     for (uint32_t i = 0; i < count; i++) {

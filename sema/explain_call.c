@@ -219,8 +219,8 @@ static bool is_common_scalar(const struct type *t)
            t->scalar == SCALAR_DOUBLE;
 }
 
-/* Returns whether all that does not fit are scalars that this version of the language does not
- * convert, and reports each of them. */
+/* Returns whether something does not fit, and all of it are scalars that this version of the
+ * language does not convert; reports each of them. */
 static bool explain_scalars(struct checker *ck, const struct expr *e, uint32_t count,
                             const struct candidate *f)
 {
@@ -235,11 +235,14 @@ static bool explain_scalars(struct checker *ck, const struct expr *e, uint32_t c
             !converts_elsewhere((enum scalar)a->type->scalar, (enum scalar)type->scalar))
             return false;
     }
+    bool any = false;
     i = 1;
-    for (const struct expr *a = e->call.args; a; a = a->next, i++)
-        if (!converts(ck, e->exts, a->type, parameter_type(ck, f, i - 1)))
-            explain_misfit(ck, e, i, f);
-    return true;
+    for (const struct expr *a = e->call.args; a; a = a->next, i++) {
+        if (converts(ck, e->exts, a->type, parameter_type(ck, f, i - 1))) continue;
+        explain_misfit(ck, e, i, f);
+        any = true;
+    }
+    return any;
 }
 
 /* Returns the scalar of the arguments to which all of them convert in some version; that of

@@ -51,6 +51,8 @@ struct int64_lowering {
 
 /* Rewrites SECTION_GLOBALS. */
 void lower_int64_globals(struct int64_lowering *n);
+/* Afterwards: decorates the arrays that stand for vectors in memory with a layout. */
+void decorate_int64_vectors(struct int64_lowering *n);
 
 /* --- what cannot be lowered (checks.c) ----------------------------------------------------- */
 
