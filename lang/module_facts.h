@@ -29,9 +29,11 @@ enum module_fact {
     FACT_PROMOTE_UINT32_INDICES = 32, /* #pragma promote_uint32_indices */
     FACT_CONTRACTION_OFF = 64,        /* #pragma OPENCL FP_CONTRACT OFF (OpenCL C 3.0, 6.12.2.1) */
     FACT_DERIVATIVE_GROUP =
-        128,                /* layout(derivative_group_...) in: a compute shader has derivatives */
-    FACT_MEMORY_WORDS = 256 /* a kernel for Vulkan reads objects of several scalar types through
-                             casts, so that they must be arrays of words */
+        128,                 /* layout(derivative_group_...) in: a compute shader has derivatives */
+    FACT_MEMORY_WORDS = 256, /* a kernel for Vulkan reads objects of several scalar types through
+                              casts, so that they must be arrays of words */
+    FACT_DISCARD_LEAVES =
+        512 /* a loop that nothing else leaves calls a function that may discard */
 };
 
 struct module_facts {

@@ -619,6 +619,7 @@ struct function {
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a statement expression contains a return */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
+    bool may_discard;     /* sema: it or a function that it calls has a discard */
     bool is_subroutine;   /* declared with subroutine(...) */
     int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */

@@ -16,6 +16,7 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/convert.h"
+#include "sema/facts.h"
 #include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
@@ -181,6 +182,7 @@ static void check_continue(struct checker *ck, struct stmt *s)
 static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 {
     ck->function->ends_invocation |= s->kind != STMT_DEMOTE;
+    ck->function->may_discard |= s->kind == STMT_DISCARD;
     if (ck->c->stage != SGCC_STAGE_FRAGMENT)
         error_at(ck->c, s->loc,
                  "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)",
@@ -455,20 +457,28 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
-/* Leaves a loop and notes what may end it.  `returned_before` is the result of begin_returns. */
-static void leave_loop(struct checker *ck, struct stmt *s, bool returned_before)
+/* What was found in the function before a loop. */
+struct before_loop {
+    bool returns, calls_discard;
+};
+
+/* From here on ck->returns and ck->calls_discard are about the loop alone. */
+static struct before_loop begin_loop(struct checker *ck)
 {
-    s->loop.never_left = is_endless(s) && !ck->enclosing->has_break && !ck->returns;
-    ck->returns |= returned_before;
-    leave(ck);
+    struct before_loop before = {ck->returns, ck->calls_discard};
+    ck->returns = ck->calls_discard = false;
+    return before;
 }
 
-/* From here on ck->returns is about the loop alone.  Returns what it was before. */
-static bool begin_returns(struct checker *ck)
+/* Leaves a loop and notes what may end it.  If that is a call of a function that may discard alone,
+ * the discard must end the invocation. */
+static void leave_loop(struct checker *ck, struct stmt *s, struct before_loop before)
 {
-    bool before = ck->returns;
-    ck->returns = false;
-    return before;
+    s->loop.never_left = is_endless(s) && !ck->enclosing->has_break && !ck->returns;
+    if (s->loop.never_left && ck->calls_discard) grow_fact(ck, FACT_DISCARD_LEAVES);
+    ck->returns |= before.returns;
+    ck->calls_discard |= before.calls_discard;
+    leave(ck);
 }
 
 /* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The
@@ -478,7 +488,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     push_scope(ck);
     if (s->loop.init) check_stmt(ck, s->loop.init);
     struct enclosing *in = enter(ck, s);
-    bool returned = begin_returns(ck);
+    struct before_loop before = begin_loop(ck);
     check_loop_condition(ck, s);
     mark_loop_indices(ck, s, true);
     const struct binding *of_header = newest_binding(ck);
@@ -490,7 +500,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */
     in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
-    leave_loop(ck, s, returned);
+    leave_loop(ck, s, before);
     pop_scope(ck);
     warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || !is_endless(s);
@@ -499,11 +509,11 @@ static void check_loop(struct checker *ck, struct stmt *s)
 static void check_do(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = enter(ck, s);
-    bool returned = begin_returns(ck);
+    struct before_loop before = begin_loop(ck);
     bool tested = check_scoped(ck, s->loop.body) || s->loop.has_continue;
     in->in_continuing = true;
     check_loop_condition(ck, s);
-    leave_loop(ck, s, returned);
+    leave_loop(ck, s, before);
     warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || (tested && !is_endless(s));
 }

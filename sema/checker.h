@@ -160,6 +160,8 @@ struct checker {
     uint32_t control_depth; /* nesting depth of selections and loops around the current statement */
     uint32_t computed;      /* number of non-constant expressions in the current function */
     bool returns;           /* the current function has a return statement */
+    bool
+        calls_discard; /* the current function, or its innermost loop, calls one that may discard */
     /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
     loc_t streams, interlock[2];
     struct color_write colors[COLOR_COUNT]; /* owned by fragment_outputs.c: the first of each */

@@ -15,7 +15,7 @@
 
 struct resource {
     const struct decl *d;
-    uint64_t place; /* set and binding, in this order of weight */
+    uint64_t place; /* see place_of */
     SpvId id;
 };
 
@@ -31,6 +31,16 @@ static bool is_storage(const struct decl *d)
     if (d->storage == STORAGE_BUFFER) return true;
     const struct type *t = element_of(d->type);
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE;
+}
+
+/* Returns a number that two resources share if they have one set and one binding.  OpenGL numbers
+ * image units and storage buffers separately (OpenGL 4.6, 7.8 and 8.26). */
+static uint64_t place_of(const struct lowering *lw, const struct decl *d)
+{
+    uint64_t set = d->set < 0 ? 0 : (uint64_t)d->set,
+             binding = d->binding < 0 ? 0 : (uint64_t)d->binding;
+    bool is_unit = lw->c->target->api == API_OPENGL && d->storage != STORAGE_BUFFER;
+    return (uint64_t)is_unit << 63 | set << 32 | binding;
 }
 
 static bool is_written(const struct decl *d)
@@ -68,9 +78,7 @@ void decorate_aliased(struct lowering *lw)
     VEC(struct resource) all = {0};
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
         if (!is_storage(d)) continue;
-        uint64_t set = d->set < 0 ? 0 : (uint64_t)d->set,
-                 binding = d->binding < 0 ? 0 : (uint64_t)d->binding;
-        struct resource at = {d, set << 32 | binding, d->id};
+        struct resource at = {d, place_of(lw, d), d->id};
         vec_push(&lw->c->arena, &all, at);
     }
     if (all.count < 2) return;

@@ -551,14 +551,21 @@ static void end_unreached_block(struct lowering *lw)
     lw->unreached = 0;
 }
 
+/* Returns whether a discard here may be all that leaves a loop, of this function or of one that
+ * calls it. */
+static bool discard_ends(struct lowering *lw)
+{
+    if (lw->c->options->discard_is_terminate || lw->loops_never_left) return true;
+    return lw->function != lw->info->main && fact_holds(lw->m->facts, FACT_DISCARD_LEAVES);
+}
+
 /* SPIR-V 1.6 deprecates OpKill, and has two instructions in its place.  A helper invocation keeps
  * the derivatives of its quad defined, as most drivers do for OpKill.  It executes what follows, so
  * a loop that nothing else leaves would hang: there the invocation ends (docs/decisions.md). */
 static void lower_discard(struct lowering *lw)
 {
     if (!has_spirv(lw->m->facts, 0x10600)) end_block(lw, SpvOpKill, NULL, 0);
-    else if (lw->c->options->discard_is_terminate || lw->loops_never_left)
-        end_block(lw, SpvOpTerminateInvocation, NULL, 0);
+    else if (discard_ends(lw)) end_block(lw, SpvOpTerminateInvocation, NULL, 0);
     else emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0);
 }
 
