@@ -85,6 +85,17 @@ int stage_id_takes_value(struct checker *ck, const struct name *name)
     return row ? row->least != NO_VALUE : -1;
 }
 
+uint32_t stage_id_sides(const struct checker *ck, const struct name *name)
+{
+    uint32_t sides = 0;
+    for (unsigned i = 0; i < STAGE_ID_COUNT; i++) {
+        const struct stage_id *row = &stage_ids[i];
+        if (!row->variable && in_stages(ck->c, row->stages) && is_layout_name(ck, row->name, name))
+            sides |= 1u << row->side;
+    }
+    return sides;
+}
+
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id,
                    uint16_t exts, int32_t value)
 {
