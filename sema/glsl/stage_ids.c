@@ -57,6 +57,8 @@ const char *stage_id_name(size_t index)
  * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
 {
+    enum { CASE = 'a' - 'A' };
+    if ((id[0] | CASE) != (name->text[0] | CASE)) return false; /* most names, fast */
     bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
     return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
 }

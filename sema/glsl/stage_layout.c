@@ -83,6 +83,8 @@ static bool separate_side(struct checker *ck, struct declaration *d)
 {
     struct qualifier *first = d->qualifiers;
     if (!first || first->kind != QUALIFIER_LAYOUT || !first->layout) return false;
+    bool is_alone = d->kind == DECLARATION_QUALIFIERS && !d->declarators;
+    if (is_alone && first->next && first->next->kind != QUALIFIER_LAYOUT) return false;
     enum storage side = side_of_stage_layout(ck, first);
     if (side == STORAGE_LOCAL) return false;
     struct qualifier *last = last_of_side(ck, first, side), *rest = last->next;
