@@ -93,11 +93,43 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
         try_name(s, builtin_variable_names[i].name, KNOWN_OF_LANGUAGE);
 }
 
+static bool is_glsl_extension(unsigned i)
+{
+    return i != FEATURE_NONE && features[i].served && !features[i].from.opencl;
+}
+
 static void try_extensions(struct search *s)
 {
     for (unsigned i = 0; i < FEATURE_COUNT; i++)
-        if (i != FEATURE_NONE && features[i].served && !features[i].from.opencl)
-            try_name(s, features[i].name, KNOWN_OF_LANGUAGE);
+        if (is_glsl_extension(i)) try_name(s, features[i].name, KNOWN_OF_LANGUAGE);
+}
+
+/* Returns whether `name` has all words of `text`, which `_` separates, in the same order. */
+static bool has_words_of(const char *name, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "_"), word = strcspn(name, "_");
+        if (!*name) return false;
+        bool is_same = length == word && !strncmp(name, text, length);
+        name += word + (name[word] == '_');
+        if (is_same) text += length + (text[length] == '_');
+    }
+    return true;
+}
+
+/* Returns the shortest name of an extension that has all words of `text`, as GL_KHR_shader_x has of
+ * GL_KHR_x; NULL: there is none.  The first of equal length is the result.  GL_ and the vendor are
+ * no words enough. */
+static const char *extension_with_words(const char *text)
+{
+    const char *vendor = strchr(text, '_'), *word = vendor ? strchr(vendor + 1, '_') : NULL,
+               *found = NULL;
+    if (!word || !word[1]) return NULL;
+    for (unsigned i = 0; i < FEATURE_COUNT; i++)
+        if (is_glsl_extension(i) && has_words_of(features[i].name, text) &&
+            (!found || strlen(features[i].name) < strlen(found)))
+            found = features[i].name;
+    return found;
 }
 
 static void try_all(struct search *s, const struct context *c, unsigned what)
@@ -243,7 +275,9 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     struct search s = {.text = text, .length = length, .least = most + 1};
     if (length < SHORTEST) try_names_of_source(&s, &c->names, what);
     else try_all(&s, c, what);
-    c->diag.suggestion = (struct suggestion){text, s.found, is_certain(&s, c, what)};
+    bool certain = is_certain(&s, c, what);
+    if (!s.found && what == MEANT_EXTENSION) s.found = extension_with_words(text);
+    c->diag.suggestion = (struct suggestion){text, s.found, certain};
     return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
 }
 

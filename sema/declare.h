@@ -136,12 +136,17 @@ static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
  * in it. */
 bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 
-/* --- declarations (check_decl.c, in glsl/: check_standalone.c, check_block.c, bindings.c) --- */
+/* --- declarations (check_decl.c, in glsl/: check_standalone.c, stage_layout.c, check_block.c,
+ * bindings.c) ------------------------------------------------------------------------------ */
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
 /* Checks a declaration without a type: `layout(...) in;`, `precise x;` and similar ones. */
 void check_standalone(struct checker *ck, struct declaration *d);
+/* Reports that `in;` or `out;` is missing after a layout of the whole stage at the beginning of
+ * `d`, as in layout(local_size_x = 64) buffer B { ... }.  Applies the layout as if it were there
+ * and removes it from `d`.  Returns whether nothing of `d` is left to check. */
+bool separate_stage_layout(struct checker *ck, struct declaration *d);
 /* Checks that std430 is allowed on a uniform block here. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */

@@ -73,6 +73,7 @@ void check_declaration(struct checker *ck, struct declaration *d)
     set_default_precisions(ck);
     check_stage(ck);
     ck->exts = d->exts;
+    if (separate_stage_layout(ck, d)) return;
     switch ((enum declaration_kind)d->kind) {
     case DECLARATION_VARIABLES: check_variables(ck, d); break;
     case DECLARATION_BLOCK: check_block(ck, d); break;

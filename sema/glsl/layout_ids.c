@@ -13,6 +13,7 @@
 #include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
+#include "sema/glsl/layout_ids.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/glsl/stage_modes.h"
 #include "sema/requirements.h"
@@ -405,6 +406,28 @@ void read_layout(struct checker *ck, const struct qualifier *q, struct layout_va
 {
     values->own = 0;
     for (struct layout_id *id = q->layout; id; id = id->next) read_id(ck, q, id, values);
+}
+
+/* Returns the sides that the identifier goes with in a layout without a variable, and adds to
+ * *is_of_stage whether it goes with nothing else. */
+static uint32_t sides_of_id(const struct checker *ck, const struct name *name, bool *is_of_stage)
+{
+    const struct layout_row *row = find_row(ck, name);
+    uint32_t sides = row ? row->storages & (INPUTS | OUTPUTS) : stage_id_sides(ck, name);
+    bool fits =
+        !row || (row->places & TARGET_DEFAULT && (!row->stages || in_stages(ck->c, row->stages)));
+    *is_of_stage |= !row || row->places == TARGET_DEFAULT;
+    return fits ? sides : 0;
+}
+
+enum storage side_of_stage_layout(const struct checker *ck, const struct qualifier *layout)
+{
+    uint32_t sides = INPUTS | OUTPUTS;
+    bool is_of_stage = false;
+    for (const struct layout_id *id = layout->layout; id && sides; id = id->next)
+        sides &= sides_of_id(ck, id->name, &is_of_stage);
+    if (!is_of_stage) return STORAGE_LOCAL;
+    return sides == INPUTS ? STORAGE_INPUT : sides == OUTPUTS ? STORAGE_OUTPUT : STORAGE_LOCAL;
 }
 
 static const char *target_text(enum layout_target target)

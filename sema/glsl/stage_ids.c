@@ -57,6 +57,8 @@ const char *stage_id_name(size_t index)
  * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
 {
+    enum { CASE = 'a' - 'A' };
+    if ((id[0] | CASE) != (name->text[0] | CASE)) return false; /* most names, fast */
     bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
     return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
 }
@@ -83,6 +85,17 @@ int stage_id_takes_value(struct checker *ck, const struct name *name)
 {
     const struct stage_id *row = find_stage_id(ck, name, STORAGE_LOCAL);
     return row ? row->least != NO_VALUE : -1;
+}
+
+uint32_t stage_id_sides(const struct checker *ck, const struct name *name)
+{
+    uint32_t sides = 0;
+    for (unsigned i = 0; i < STAGE_ID_COUNT; i++) {
+        const struct stage_id *row = &stage_ids[i];
+        if (!row->variable && in_stages(ck->c, row->stages) && is_layout_name(ck, row->name, name))
+            sides |= 1u << row->side;
+    }
+    return sides;
 }
 
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id,

@@ -17,6 +17,9 @@ bool is_layout_name(const struct checker *ck, const char *id, const struct name 
 /* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
  */
 int stage_id_takes_value(struct checker *ck, const struct name *name);
+/* Returns the sides (bits 1 << STORAGE_INPUT, 1 << STORAGE_OUTPUT) that the identifier goes with in
+ * this stage, in a layout that declares no variable. */
+uint32_t stage_id_sides(const struct checker *ck, const struct name *name);
 /* Appends an identifier to the values of its layout. */
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id,
                    uint16_t exts, int32_t value);

@@ -85,3 +85,18 @@ def test_the_limit_of_errors_is_named():
     write("a.comp", COMPUTE + "void main() {\n" + "".join(f"  unknown{i} = 1;\n" for i in range(9)) + "}\n")
     Run("-ferror-limit=3", "a.comp").expect(1, "too many errors", "-ferror-limit=N", "3 errors generated.")
     assert "too many errors" not in Run("-ferror-limit=0", "a.comp").expect(1, "9 errors generated.").err
+
+
+def test_missing_in_and_out_are_added():
+    text = fixed("in.comp", "#version 450\nlayout(local_size_x = (4 + 4)) // threads\nlayout(binding = 0) buffer B { float x[]; };\nvoid main() { x[0] = 1.0; }\n")
+    assert "layout(local_size_x = (4 + 4)) in; // threads\nlayout(binding" in text, text
+    text = fixed("out.geom", "#version 450\nlayout(triangles)\nlayout(triangle_strip, max_vertices = 3);\nvoid main() { EmitVertex(); }\n")
+    assert "layout(triangles) in;\nlayout(triangle_strip, max_vertices = 3) out;\n" in text, text
+
+
+def test_extensions_without_a_word_are_suggested():
+    write("e.comp", "#version 450\n#extension GL_KHR_subgroup_ballot : require\nvoid main() { }\n")
+    Run("--fix", "e.comp").expect(1, "note: did you mean 'GL_KHR_shader_subgroup_ballot'?")
+    assert "GL_KHR_subgroup_ballot" in read("e.comp").decode(), "such a name is never certain"
+    write("f.comp", "#version 450\n#extension GL_KHR_ballot_subgroup : require\nvoid main() { }\n")
+    assert "did you mean" not in Run("f.comp").expect(1, "not supported").err
