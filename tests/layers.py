@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources the generated
+"""Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources, the generated
 tables of the documents, and two rules of style in HACKING.md: the width of lines, and where the language may be tested."""
 import glob
 import os

@@ -40,8 +40,11 @@ def parse_arguments():
     parser.add_argument('--jobs', type=int, default=os.cpu_count() or 1)
     options, unknown = parser.parse_known_args()
     known = {suite.name for suite in SUITES} | {build.name for build in BUILDS}
-    for name in unknown + [name for name in options.names if name not in known]:
-        print(f"check: there is no suite '{name}'", file=sys.stderr)
+    for option in unknown:
+        print(f"check: there is no option '{option}': --help lists them", file=sys.stderr)
+        sys.exit(2)
+    for name in [name for name in options.names if name not in known]:
+        print(f"check: there is no suite '{name}': --list lists them", file=sys.stderr)
         sys.exit(2)
     return options
 
@@ -241,10 +244,15 @@ class Run:
         return 1 if self.counts['fail'] else 0
 
 
+def by_hand(command):
+    """The command of a suite as one types it in the top folder, where no PYTHONPATH is set."""
+    return re.sub(r'python3 (tests/\S+)\.py', lambda found: 'python3 -m ' + found[1].replace('/', '.'), command)
+
+
 def main():
     options = parse_arguments()
     if options.list:
-        print(*(f'{suite.name:24}{suite.command}' for suite in SUITES), sep='\n')
+        print(*(f'{suite.name:24}{by_hand(suite.command)}' for suite in SUITES), sep='\n')
         return 0
     run = Run(options)
     threads = [threading.Thread(target=run.work) for _ in range(options.jobs)]

@@ -104,7 +104,7 @@ def test_without_a_disassembler():
 def test_unknown_suite():
     for names in ['nosuch'], ['lit', 'nosuch'], ['li'], ['--quik'], ['.*'], ['l.t']:
         done = process.run([os.path.join(TOP, 'check'), *names])
-        assert done.returncode == 2 and 'there is no suite' in done.stderr, f'{names}: {done.returncode} {done.stderr}'
+        assert done.returncode == 2 and 'check: there is no ' in done.stderr, f'{names}: {done.returncode} {done.stderr}'
 
 
 def outcome(*verdicts):
