@@ -100,8 +100,9 @@ static struct candidate *candidate_of_chain(const struct splitter *s, const uint
 {
     uint64_t index;
     if (!is_chain(at) || length_of(at) < 5) return NULL;
-    struct candidate *c = candidate_of(s, canonical_id(s->m, at[3]));
-    if (!c || !known_constant(s->m, canonical_id(s->m, at[4]), &index) || index >= c->count)
+    struct candidate *c = candidate_of(s, canonical_id(s->m, operand(at, 0)));
+    if (!c || !known_constant(s->m, canonical_id(s->m, operand(at, 1)), &index) ||
+        index >= c->count)
         return NULL;
     *part = (uint32_t)index;
     return c;
