@@ -117,8 +117,8 @@ static void keep_whole(void *user, uint32_t *word)
 
 static void note_uses(struct splitter *s)
 {
-    for (uint32_t offset = 0, part; offset < s->r.old.count;
-         offset += length_of(s->r.old.at + offset)) {
+    uint32_t part;
+    for_each_offset (offset, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && !is_mark(at) && !candidate_of_chain(s, at, &part))

@@ -140,8 +140,8 @@ static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l,
 
 static bool reads_shared_between(const struct flow *f, uint32_t offset, uint32_t end)
 {
-    for (; offset < end; offset += length_of(words_at(f, offset)))
-        if (is_shared_read(f->m, words_at(f, offset))) return true;
+    for_each_offset (i, words_at(f, 0), offset, end)
+        if (is_shared_read(f->m, words_at(f, i))) return true;
     return false;
 }
 

@@ -111,7 +111,7 @@ static bool mark_all(struct reading *r)
         r->states[e->from] = IS_WRITTEN;
         is_changed = true;
     }
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count)
         if (opcode_of(r->r.old.at + i) == SpvOpFunction)
             is_changed |= mark_function(r, r->r.old.at + i);
     return is_changed;
@@ -155,7 +155,7 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
 static bool has_such_parameter(const struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         if (opcode_of(at) == SpvOpFunctionParameter &&
             first_state(m, result_type_of(at)) == IS_READ)
@@ -168,14 +168,13 @@ static bool has_such_parameter(const struct module *m)
 static void judge_parameters(struct reading *r)
 {
     unsigned walks = 0;
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i)) {
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count) {
         const uint32_t *at = r->r.old.at + i;
         if (opcode_of(at) == SpvOpFunction) r->functions[result_of(at)] = i + 1;
         if (opcode_of(at) == SpvOpFunctionParameter)
             r->states[result_of(at)] = first_state(r->r.m, result_type_of(at));
     }
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
-        note_instruction(r, r->r.old.at + i);
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count) note_instruction(r, r->r.old.at + i);
     while (mark_all(r) && ++walks < MOST_WALKS) continue;
     for (SpvId id = 0; walks == MOST_WALKS && id < r->r.old_bound; id++)
         if (r->states[id]) r->states[id] = IS_WRITTEN;

@@ -28,7 +28,7 @@ static bool breaks(const struct split *s, SpvId type)
 void find_broken_memory(struct split *s)
 {
     const struct word_list *list = &s->r.m->sections[SECTION_GLOBALS];
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         if (opcode_of(at) == SpvOpTypeStruct) s->breaks[at[1]] = s->holds[at[1]];
         if (opcode_of(at) == SpvOpTypeArray) s->breaks[at[1]] = s->breaks[at[2]];
@@ -339,7 +339,7 @@ static void note_measured(void *user, uint32_t *word)
 
 void find_measured(struct split *s)
 {
-    for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i)) {
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + i;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && !is_comparison(opcode_of(at)) && !is_debug_binding(at))
