@@ -31,7 +31,7 @@ static struct module_facts *settle(struct context *c, const struct spirv_module 
 static unsigned words_of_case(const void *module, const uint32_t *at)
 {
     const uint32_t *type = value_type(module, at[1]);
-    return type && opcode_of(type) == SpvOpTypeInt && type[2] == 64 ? 2 : 1;
+    return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 64 ? 2 : 1;
 }
 
 /* Passes rely on functions whose blocks begin and end, which read_module does not check. */

@@ -104,11 +104,12 @@ static loc_t locate(struct checking *k, const uint32_t *at)
 {
     const struct source_locations *p = k->user;
     loc_t location = 0;
-    if (at && opcode_of(at) == SpvOpCapability) location = location_of_capability(p, at[1]);
+    if (at && opcode_of(at) == SpvOpCapability)
+        location = location_of_capability(p, capability_capability(at));
     if (at && opcode_of(at) == SpvOpExtension)
         location =
             location_of_extension(p, string_operand(&k->c->arena, at + 1, at + length_of(at)));
-    if (at && opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn)
+    if (at && opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBuiltIn)
         location = location_of_builtin(p, at[3]);
     return location ? location : location_of_any(p);
 }

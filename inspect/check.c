@@ -122,7 +122,7 @@ static void check_instruction(struct checking *k, const struct rule_lists *lists
                               const uint32_t *at)
 {
     int op = (int)opcode_of(at);
-    if (op == SpvOpFunction) k->function = find_id(k->m, at[2])->function;
+    if (op == SpvOpFunction) k->function = find_id(k->m, result_of(at))->function;
     for (unsigned i = 0; i < lists->single_count; i++)
         if (lists->single[i]->when == op) lists->single[i]->check(k, lists->single[i], at);
     for (unsigned i = 0; i < lists->each_count; i++) lists->each[i]->check(k, lists->each[i], at);

@@ -117,10 +117,10 @@ static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e,
     variable_list inputs = {0}, outputs = {0};
     for (unsigned i = 0; i < entry->interface_count; i++) {
         const uint32_t *at = defined_by(r->m, entry->interface[i]);
-        if (opcode_of(at) != SpvOpVariable ||
-            (variable_storage_class(at) != SpvStorageClassInput && at[3] != SpvStorageClassOutput))
+        if (opcode_of(at) != SpvOpVariable || (variable_storage_class(at) != SpvStorageClassInput &&
+                                               variable_storage_class(at) != SpvStorageClassOutput))
             continue;
-        const uint32_t *pointer = defined_by(r->m, at[1]);
+        const uint32_t *pointer = defined_by(r->m, result_type_of(at));
         if (opcode_of(pointer) != SpvOpTypePointer) continue;
         add_interface_variable(
             r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at,

@@ -83,15 +83,15 @@ static const char *access_name(const struct sgcc_type *t)
 static void add_parameter(struct reflector *r, struct sgcc_argument *a, const uint32_t *at,
                           const char *type_name)
 {
-    const struct sgcc_type *t = type_at(r, at[1]);
+    const struct sgcc_type *t = type_at(r, result_type_of(at));
     /* A struct is passed by value as a pointer to a copy. */
     bool by_value = t->kind == SGCC_KIND_POINTER && !strcmp(t->storage, "Function");
     *a = (struct sgcc_argument){
-        .name = id_name(r, at[2]),
+        .name = id_name(r, result_of(at)),
         .type = by_value ? t->element : t,
         .address_space = address_space(t),
         .access = access_name(t),
-        .qualifiers = attribute_qualifiers(r, at[2]),
+        .qualifiers = attribute_qualifiers(r, result_of(at)),
         .set = SGCC_NONE,
         .binding = SGCC_NONE,
         .offset = SGCC_NONE,
@@ -125,12 +125,13 @@ static void reflect_parameters(struct reflector *r, const struct module_entry *e
 static uint32_t length_constant(const struct reflector *r, const uint32_t *variable)
 {
     const uint32_t *pointer = defined_by(r->m, variable[1]),
-                   *array =
-                       opcode_of(pointer) == SpvOpTypePointer ? defined_by(r->m, pointer[3]) : NULL;
+                   *array = opcode_of(pointer) == SpvOpTypePointer
+                                ? defined_by(r->m, type_pointer_type(pointer))
+                                : NULL;
     if (!array || opcode_of(array) != SpvOpTypeArray) return SGCC_NONE;
     const uint32_t *length = defined_by(r->m, type_array_length(array));
     if (opcode_of(length) == SpvOpSpecConstantOp && length_of(length) > 4)
-        return specialization_id(r, length[4]);
+        return specialization_id(r, operand(length, 1));
     return specialization_id(r, type_array_length(array));
 }
 

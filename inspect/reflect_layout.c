@@ -112,7 +112,7 @@ static void add_member(const struct reflector *r, struct struct_walk *w,
 
 static void lay_out_struct(struct reflector *r, const uint32_t *at)
 {
-    struct id_facts *own = facts_of(r, at[1]);
+    struct id_facts *own = facts_of(r, declared_id(at));
     struct struct_walk w = {.all = {.base = 1, .extended = 16}};
     for (size_t i = 0; i < own->type->member_count; i++)
         add_member(r, &w, &own->type->members[i], at[2 + i]);
@@ -191,7 +191,7 @@ static uint64_t array_length(const struct sgcc_type *t)
 void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members,
                   const uint32_t *at)
 {
-    bool is_packed = is_decorated(r->m, at[1], WHOLE, SpvDecorationCPacked);
+    bool is_packed = is_decorated(r->m, declared_id(at), WHOLE, SpvDecorationCPacked);
     uint64_t end = 0, most = 1;
     for (size_t i = 0; i < t->member_count; i++) {
         const struct id_facts *facts = facts_of(r, at[2 + i]), *core = facts_of(r, facts->core_id);
@@ -207,5 +207,5 @@ void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable
         if (alignment > most) most = alignment;
     }
     t->size = round_up(end, most);
-    facts_of(r, at[1])->alignment = most;
+    facts_of(r, declared_id(at))->alignment = most;
 }

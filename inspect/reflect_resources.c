@@ -94,7 +94,7 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
 {
     const struct sgcc_type *type = pointee->type, *core = pointee->core;
     struct sgcc_variable v = {0};
-    uint32_t id = at[2];
+    uint32_t id = result_of(at);
     take_decorations(r, &v, id, WHOLE);
     *out = (struct sgcc_resource){
         .kind = kind,
@@ -122,12 +122,12 @@ static void add_push_constants(struct reflector *r, struct sgcc_push_constants *
                                const uint32_t *at, const struct id_facts *pointee)
 {
     const struct sgcc_type *type = pointee->type;
-    *out = (struct sgcc_push_constants){.name = id_name(r, at[2]), .type = type};
+    *out = (struct sgcc_push_constants){.name = id_name(r, result_of(at)), .type = type};
     if (!*out->name) out->name = type->name;
     out->offset = facts_of(r, pointee->core_id)->first_offset;
     out->size = type->size > out->offset ? type->size - out->offset : 0;
-    out->bank = number_or_0(r, at[2], SpvDecorationBankNV);
-    out->member_offset = number_or_0(r, at[2], SpvDecorationMemberOffsetNV);
+    out->bank = number_or_0(r, result_of(at), SpvDecorationBankNV);
+    out->member_offset = number_or_0(r, result_of(at), SpvDecorationMemberOffsetNV);
     list_structs(r, type);
 }
 
@@ -138,21 +138,21 @@ typedef VEC(struct sgcc_push_constants) push_list;
 
 static void note_index(struct reflector *r, const uint32_t *at, uint32_t index)
 {
-    r->resource_at[find_id(r->m, at[2]) - r->m->ids] = index + 1;
+    r->resource_at[find_id(r->m, result_of(at)) - r->m->ids] = index + 1;
 }
 
 static void reflect_variable(struct reflector *r, const uint32_t *at, resource_list *resources,
                              push_list *pushes)
 {
-    const uint32_t *pointer = defined_by(r->m, at[1]);
+    const uint32_t *pointer = defined_by(r->m, result_type_of(at));
     if (!pointer || opcode_of(pointer) != SpvOpTypePointer) return;
     const struct id_facts *pointee = facts_of(r, type_pointer_type(pointer));
     const struct sgcc_type *core = pointee->core;
     enum sgcc_resource_kind kind;
-    if (at[3] == SpvStorageClassPushConstant) {
+    if (variable_storage_class(at) == SpvStorageClassPushConstant) {
         note_index(r, at, pushes->count);
         add_push_constants(r, vec_add(r->arena, pushes), at, pointee);
-    } else if (is_resource(r, at[3], core, &kind)) {
+    } else if (is_resource(r, variable_storage_class(at), core, &kind)) {
         bool old_form = kind == SGCC_RESOURCE_UNIFORM_BUFFER &&
                         is_decorated(r->m, pointee->core_id, WHOLE, SpvDecorationBufferBlock);
         if (old_form) kind = SGCC_RESOURCE_STORAGE_BUFFER; /* SPIR-V 1.0 */

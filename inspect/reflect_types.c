@@ -127,7 +127,7 @@ void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32
 
 static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
-    const struct sgcc_type *part = type_at(r, at[2]);
+    const struct sgcc_type *part = type_at(r, element_type_of(at));
     if (part->kind > SGCC_KIND_FLOAT) return;
     t->kind = part->kind;
     t->bits = part->bits;
@@ -141,15 +141,16 @@ static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t
 static unsigned encoding_of(const struct reflector *r, const uint32_t *at)
 {
     while (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix)
-        at = find_id(r->m, at[2])->at;
+        at = find_id(r->m, element_type_of(at))->at;
     return opcode_of(at) == SpvOpTypeFloat && length_of(at) > 3 ? at[3] + 1 : 0;
 }
 
 static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
-    struct id_facts *own = facts_of(r, at[1]), *element = facts_of(r, at[2]);
+    struct id_facts *own = facts_of(r, declared_id(at)),
+                    *element = facts_of(r, element_type_of(at));
     const struct module_decoration *stride =
-        find_decoration(r->m, at[1], WHOLE, SpvDecorationArrayStride);
+        find_decoration(r->m, declared_id(at), WHOLE, SpvDecorationArrayStride);
     t->element = element->type;
     t->length_id = SGCC_NONE;
     if (stride && stride->operand_count) t->stride = stride->operands[0];
@@ -168,8 +169,8 @@ static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t 
 static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *v,
                         const uint32_t *at, uint32_t i)
 {
-    const char *name = module_member_name(r->m, at[1], i);
-    take_decorations(r, v, at[1], (int32_t)i);
+    const char *name = module_member_name(r->m, declared_id(at), i);
+    take_decorations(r, v, declared_id(at), (int32_t)i);
     v->name = name ? name : "";
     v->type = type_at(r, at[2 + i]);
     uint64_t size = v->offset == SGCC_NONE
@@ -201,24 +202,26 @@ static void fill_struct(struct reflector *r, struct sgcc_type *t, const uint32_t
     for (uint32_t i = 0; i < count; i++) fill_member(r, t, &members[i], at, i);
     t->members = members;
     t->member_count = count;
-    t->name = id_name(r, at[1]);
-    sum_up_members(facts_of(r, at[1]), members, count);
+    t->name = id_name(r, declared_id(at));
+    sum_up_members(facts_of(r, declared_id(at)), members, count);
     if (r->is_opencl) lay_out_as_c(r, t, members, at);
 }
 
 static void fill_image(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
     struct sgcc_image *image = arena_new(r->arena, struct sgcc_image);
-    const struct sgcc_type *texel = type_at(r, at[2]);
+    const struct sgcc_type *texel = type_at(r, type_image_sampled_type(at));
     *image = (struct sgcc_image){
-        .dim = name_of_enumerant(KIND_DIM, at[3]),
-        .format = name_of_enumerant(KIND_IMAGE_FORMAT, at[8]),
-        .access = length_of(at) > 9 ? name_of_enumerant(KIND_ACCESS_QUALIFIER, at[9]) : "",
+        .dim = name_of_enumerant(KIND_DIM, type_image_dim(at)),
+        .format = name_of_enumerant(KIND_IMAGE_FORMAT, type_image_image_format(at)),
+        .access = length_of(at) > 9
+                      ? name_of_enumerant(KIND_ACCESS_QUALIFIER, type_image_access_qualifier(at))
+                      : "",
         .texel = texel->kind == SGCC_KIND_OTHER ? NULL : texel,
-        .depth = at[4] == 1,
-        .arrayed = at[5] == 1,
-        .multisampled = at[6] == 1,
-        .storage = at[7] == 2,
+        .depth = type_image_depth(at) == 1,
+        .arrayed = type_image_arrayed(at) == 1,
+        .multisampled = type_image_ms(at) == 1,
+        .storage = type_image_sampled(at) == 2,
     };
     t->image = image;
     t->name = image_name(r, t);
@@ -226,9 +229,9 @@ static void fill_image(struct reflector *r, struct sgcc_type *t, const uint32_t 
 
 static void fill_pointer(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
-    t->element = type_at(r, at[3]);
-    t->storage = name_of_enumerant(KIND_STORAGE_CLASS, at[2]);
-    t->name = facts_of(r, at[3])->core->name;
+    t->element = type_at(r, type_pointer_type(at));
+    t->storage = name_of_enumerant(KIND_STORAGE_CLASS, type_pointer_storage_class(at));
+    t->name = facts_of(r, type_pointer_type(at))->core->name;
 }
 
 static const char *plain_name(SpvOp op)
@@ -249,7 +252,7 @@ static void fill_type(struct reflector *r, struct sgcc_type *t, const uint32_t *
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeInt:
-    case SpvOpTypeFloat: t->bits = at[2]; /* fall through */
+    case SpvOpTypeFloat: t->bits = number_width(at); /* fall through */
     case SpvOpTypeBool: t->name = numeric_name(r, t, encoding_of(r, at)); break;
     case SpvOpTypeVector:
     case SpvOpTypeMatrix:
@@ -259,7 +262,7 @@ static void fill_type(struct reflector *r, struct sgcc_type *t, const uint32_t *
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray:
         fill_array(r, t, at);
-        t->name = facts_of(r, at[1])->core->name;
+        t->name = facts_of(r, declared_id(at))->core->name;
         t->size = size_in_buffer(t, 0, false);
         break;
     case SpvOpTypeStruct: fill_struct(r, t, at); break;

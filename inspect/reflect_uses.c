@@ -113,7 +113,8 @@ static void note_id(struct function_reading *f, uint32_t id)
     const struct module_id *row = find_id(f->r->m, id);
     if (!row) return;
     SpvOp op = opcode_of(row->at);
-    bool variable = op == SpvOpVariable && row->at[3] != SpvStorageClassFunction;
+    bool variable =
+        op == SpvOpVariable && variable_storage_class(row->at) != SpvStorageClassFunction;
     uint32_t index = (uint32_t)(row - f->r->m->ids);
     if ((!variable && op != SpvOpFunction) || f->seen[index] == f->function + 1) return;
     f->seen[index] = f->function + 1;

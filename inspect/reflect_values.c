@@ -104,13 +104,14 @@ static void compute(struct reflector *r, struct id_facts *own, const uint32_t *a
         own->specialized |= operands[i]->specialized;
         if (!operands[i]->has_value) return;
     }
-    unsigned operand_bits = bits_of(r, find_id(r->m, at[4])->at);
+    unsigned operand_bits = bits_of(r, find_id(r->m, operand(at, 1))->at);
     if (count == 1)
-        own->has_value = compute_one((SpvOp)at[3], operands[0]->value, operand_bits, &own->value);
-    else if (count == 2)
-        own->has_value = compute_two((SpvOp)at[3], operands[0]->value, operands[1]->value,
+        own->has_value = compute_one((SpvOp)spec_constant_op_opcode(at), operands[0]->value,
                                      operand_bits, &own->value);
-    else if (at[3] == SpvOpSelect)
+    else if (count == 2)
+        own->has_value = compute_two((SpvOp)spec_constant_op_opcode(at), operands[0]->value,
+                                     operands[1]->value, operand_bits, &own->value);
+    else if (spec_constant_op_opcode(at) == SpvOpSelect)
         own->has_value = true, own->value = operands[operands[0]->value ? 1 : 2]->value;
     own->value = truncated(own->value, bits);
 }
@@ -125,7 +126,7 @@ void reflect_value(struct reflector *r, const uint32_t *at)
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstant:
     case SpvOpSpecConstant:
-        own->value = at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0);
+        own->value = operand(at, 0) | (length_of(at) > 4 ? (uint64_t)operand(at, 1) << 32 : 0);
         own->value = truncated(own->value, bits);
         own->has_value = bits != 0;
         break;
@@ -179,10 +180,10 @@ static double number_of(const struct sgcc_type *t, uint64_t bits)
 static void add_constant(struct reflector *r, struct sgcc_constant *k, const uint32_t *at)
 {
     bool is_number = opcode_of(at) == SpvOpSpecConstant;
-    k->name = id_name(r, at[2]);
-    k->id = specialization_id(r, at[2]);
-    k->type = type_at(r, at[1]);
-    k->bits = is_number ? at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0)
+    k->name = id_name(r, result_of(at));
+    k->id = specialization_id(r, result_of(at));
+    k->type = type_at(r, result_type_of(at));
+    k->bits = is_number ? operand(at, 0) | (length_of(at) > 4 ? (uint64_t)operand(at, 1) << 32 : 0)
                         : opcode_of(at) == SpvOpSpecConstantTrue;
     if (is_number && k->type->bits) k->bits = truncated(k->bits, k->type->bits);
     k->number = number_of(k->type, k->bits);
@@ -193,7 +194,7 @@ void reflect_constants(struct reflector *r)
     VEC(struct sgcc_constant) list = {0};
     for (const uint32_t *at = NULL;
          (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction;)
-        if (is_specializable(at) && specialization_id(r, at[2]) != SGCC_NONE)
+        if (is_specializable(at) && specialization_id(r, result_of(at)) != SGCC_NONE)
             add_constant(r, vec_add(r->arena, &list), at);
     r->out->constants = list.at;
     r->out->constant_count = list.count;

@@ -12,11 +12,11 @@ static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)
 {
     switch (opcode_of(type)) {
     case SpvOpTypeVector:
-    case SpvOpTypeMatrix: return type[3];
+    case SpvOpTypeMatrix: return element_count_of(type);
     case SpvOpTypeStruct: return length_of(type) - 2;
     case SpvOpTypeArray: {
         const uint32_t *length = defined_by(m, type_array_length(type));
-        return opcode_of(length) == SpvOpConstant ? length[3] : 0;
+        return opcode_of(length) == SpvOpConstant ? operand(length, 0) : 0;
     }
     default: return 0;
     }
@@ -34,19 +34,20 @@ static const uint32_t *member_type(const struct spirv_module *m, const uint32_t 
 static void check_vector(struct checking *k, const struct check_rule *rule, const uint32_t *at,
                          const uint32_t *type)
 {
-    const uint32_t *component = defined_by(k->m, type[2]);
+    const uint32_t *component = defined_by(k->m, type_vector_component_type(type));
     uint32_t found = 0;
     for (unsigned i = 3; i < length_of(at); i++) {
         const uint32_t *part = value_type(k->m, at[i]);
         if (!part) return;
         bool is_vector = opcode_of(part) == SpvOpTypeVector;
         if ((is_vector ? defined_by(k->m, part[2]) : part) != component)
-            violate(k, rule, at, "%s is no part of a %s", shown_id(k, at[i]), shown_id(k, at[1]));
+            violate(k, rule, at, "%s is no part of a %s", shown_id(k, at[i]),
+                    shown_id(k, result_type_of(at)));
         found += is_vector ? part[3] : 1;
     }
-    if (found != type[3])
-        violate(k, rule, at, "%s has %u components, and %u are given", shown_id(k, at[1]), type[3],
-                found);
+    if (found != type_vector_component_count(type))
+        violate(k, rule, at, "%s has %u components, and %u are given",
+                shown_id(k, result_type_of(at)), type_vector_component_count(type), found);
 }
 
 static void check_parts(struct checking *k, const struct check_rule *rule, const uint32_t *at,
@@ -54,22 +55,22 @@ static void check_parts(struct checking *k, const struct check_rule *rule, const
 {
     uint32_t found = length_of(at) - 3;
     if (found != count) {
-        violate(k, rule, at, "%s has %u members, and %u are given", shown_id(k, at[1]), count,
-                found);
+        violate(k, rule, at, "%s has %u members, and %u are given", shown_id(k, result_type_of(at)),
+                count, found);
         return;
     }
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t *part = value_type(k->m, at[3 + i]);
         if (part && part != member_type(k->m, type, i))
             violate(k, rule, at, "%s is not of the type of member %u of %s", shown_id(k, at[3 + i]),
-                    i, shown_id(k, at[1]));
+                    i, shown_id(k, result_type_of(at)));
     }
 }
 
 static void check_construction(struct checking *k, const struct check_rule *rule,
                                const uint32_t *at)
 {
-    const uint32_t *type = defined_by(k->m, at[1]);
+    const uint32_t *type = defined_by(k->m, result_type_of(at));
     uint32_t count = member_count(k->m, type);
     if (!count) return;
     if (opcode_of(type) == SpvOpTypeVector) check_vector(k, rule, at, type);

@@ -51,7 +51,8 @@ void rule_group_type(struct checking *k, const struct check_rule *rule, const ui
 {
     if (!is_group_instruction(opcode_of(at))) return;
     const uint32_t *type = defined_by(k->m, at[1]);
-    if (opcode_of(type) == SpvOpTypeVector) type = defined_by(k->m, type[2]);
+    if (opcode_of(type) == SpvOpTypeVector)
+        type = defined_by(k->m, type_vector_component_type(type));
     bool is_float = opcode_of(type) == SpvOpTypeFloat, is_int = opcode_of(type) == SpvOpTypeInt;
     bool is_right = opcode_of(type) == SpvOpTypeBool || ((is_float || is_int) && type[2] == 32) ||
                     (is_float && type[2] == 64 && k->has_float64);

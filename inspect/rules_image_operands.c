@@ -69,7 +69,8 @@ enum { DIM = 3, MULTISAMPLED = 6 };
 static const uint32_t *image_type(const struct checking *k, const uint32_t *at)
 {
     const uint32_t *type = value_type(k->m, at[opcode_of(at) == SpvOpImageWrite ? 1 : 3]);
-    if (type && opcode_of(type) == SpvOpTypeSampledImage) type = defined_by(k->m, type[2]);
+    if (type && opcode_of(type) == SpvOpTypeSampledImage)
+        type = defined_by(k->m, type_sampled_image_image_type(type));
     return type && opcode_of(type) == SpvOpTypeImage ? type : NULL;
 }
 
@@ -143,7 +144,7 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
         (o->image & SINGLE && image[MULTISAMPLED]) ||
         (o->image & NO_CUBE && image[DIM] == SpvDimCube))
         violate(k, rule, at, "%s does not go with the image type %s", o->name,
-                shown_id(k, image[1]));
+                shown_id(k, declared_id(image)));
     else
         for (unsigned i = 0; i < o->ids; i++) check_type(k, rule, at, o, ids[i], image, class);
     bool is_constant =
@@ -178,7 +179,7 @@ static void check_mask(struct checking *k, const struct check_rule *rule, const 
     if (scoped && !(mask & SpvImageOperandsNonPrivateTexelMask))
         violate(k, rule, at, "a texel that is made available or visible must be NonPrivateTexel");
     if (image && takes_samples && !(mask & SpvImageOperandsSampleMask) != !image[MULTISAMPLED])
-        violate(k, rule, at, "the image type %s %s Sample", shown_id(k, image[1]),
+        violate(k, rule, at, "the image type %s %s Sample", shown_id(k, declared_id(image)),
                 image[MULTISAMPLED] ? "needs" : "does not take");
 }
 

@@ -43,7 +43,7 @@ static bool has_layout(const struct checking *k, const uint32_t *type)
     if (has_own_layout(k->m, type[1])) return opcode_of(type) != SpvOpTypePointer;
     switch (opcode_of(type)) {
     case SpvOpTypeArray:
-    case SpvOpTypeRuntimeArray: return k->has_layout[index_of(k, type[2])];
+    case SpvOpTypeRuntimeArray: return k->has_layout[index_of(k, element_type_of(type))];
     case SpvOpTypeStruct:
         for (unsigned i = 2; i < length_of(type); i++)
             if (k->has_layout[index_of(k, type[i])]) return true;

@@ -327,7 +327,7 @@ void rule_opengl_instruction(struct checking *k, const struct check_rule *rule, 
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpModuleProcessed || op == SpvOpDecorateId ||
-        (op == SpvOpExecutionModeId && at[2] != SpvExecutionModeLocalSizeId))
+        (op == SpvOpExecutionModeId && execution_mode_id_mode(at) != SpvExecutionModeLocalSizeId))
         violate(k, rule, at, "%s is not there", name_of_opcode(op));
 }
 

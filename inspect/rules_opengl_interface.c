@@ -22,8 +22,9 @@ static void note_variable(struct checking *k, struct decorated *all, uint32_t id
                           const uint32_t *variable)
 {
     struct decorated *d = &all[index_of(k, id)];
-    d->classes |= variable[3] < 32 ? 1u << variable[3] : 0;
-    d->stages |= k->interface_stages[index_of(k, variable[2])];
+    d->classes |=
+        variable_storage_class(variable) < 32 ? 1u << variable_storage_class(variable) : 0;
+    d->stages |= k->interface_stages[index_of(k, result_of(variable))];
 }
 
 /* Returns an array by index_of an id.  The row of a variable is about itself, that of a struct
@@ -36,7 +37,7 @@ static struct decorated *find_decorated(struct checking *k)
         if (opcode_of(at) != SpvOpVariable) continue;
         const uint32_t *block = block_of(k->m, at);
         note_variable(k, all, result_of(at), at);
-        if (block) note_variable(k, all, block[1], at);
+        if (block) note_variable(k, all, declared_id(block), at);
     }
     return all;
 }
@@ -114,7 +115,8 @@ static bool is_user_declared(struct checking *k, const uint32_t *at)
 
 static bool is_builtin_block(struct checking *k, const uint32_t *block)
 {
-    return block && length_of(block) > 2 && is_decorated(k->m, block[1], 0, SpvDecorationBuiltIn);
+    return block && length_of(block) > 2 &&
+           is_decorated(k->m, declared_id(block), 0, SpvDecorationBuiltIn);
 }
 
 void rule_bool_interface(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -132,7 +134,8 @@ enum located { NOT_ASKED, ALL_LOCATED, NOT_LOCATED };
 static bool members_have_locations(struct checking *k, const uint32_t *block)
 {
     for (unsigned i = 2; i < length_of(block); i++)
-        if (!is_decorated(k->m, block[1], (int32_t)i - 2, SpvDecorationLocation)) return false;
+        if (!is_decorated(k->m, declared_id(block), (int32_t)i - 2, SpvDecorationLocation))
+            return false;
     return length_of(block) > 2;
 }
 
@@ -143,7 +146,7 @@ static bool has_locations(struct checking *k, const uint32_t *variable, const ui
     if (is_decorated(k->m, variable[2], WHOLE, SpvDecorationLocation)) return true;
     if (!block) return false;
     if (!k->located) k->located = arena_array(&k->c->arena, uint8_t, k->m->id_count + 1);
-    uint8_t *located = &k->located[index_of(k, block[1])];
+    uint8_t *located = &k->located[index_of(k, declared_id(block))];
     if (*located == NOT_ASKED)
         *located = members_have_locations(k, block) ? ALL_LOCATED : NOT_LOCATED;
     return *located == ALL_LOCATED;
@@ -161,8 +164,9 @@ void rule_binding(struct checking *k, const struct check_rule *rule, const uint3
 {
     if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer) return;
     const uint32_t *block = block_of(k->m, at);
-    bool is_block = block && (is_decorated(k->m, block[1], WHOLE, SpvDecorationBlock) ||
-                              is_decorated(k->m, block[1], WHOLE, SpvDecorationBufferBlock));
+    bool is_block =
+        block && (is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBlock) ||
+                  is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBufferBlock));
     if (is_block && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBinding))
         violate(k, rule, at, "%s has none", shown_id(k, at[2]));
 }

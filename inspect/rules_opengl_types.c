@@ -68,10 +68,10 @@ void rule_sampled_operand(struct checking *k, const struct check_rule *rule, con
     SpvOp op = opcode_of(at);
     if (op != SpvOpSampledImage && op != SpvOpImageQuerySizeLod && op != SpvOpImageQueryLevels)
         return;
-    const uint32_t *image = image_of(k, at[3]);
+    const uint32_t *image = image_of(k, operand(at, 0));
     if (image && image[IMAGE_SAMPLED] != 1)
         violate(k, rule, at, "Sampled is %u in the type of %s", image[IMAGE_SAMPLED],
-                shown_id(k, at[3]));
+                shown_id(k, operand(at, 0)));
 }
 
 void rule_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -93,7 +93,8 @@ void rule_counter_type(struct checking *k, const struct check_rule *rule, const 
 {
     if (at[3] != SpvStorageClassAtomicCounter) return;
     const uint32_t *type = unarrayed(k->m, pointed_type(k->m, defined_by(k->m, at[1])));
-    if (!is_integer_of(type, 32) || type[3]) violate(k, rule, at, "%s is none", shown_id(k, at[2]));
+    if (!is_integer_of(type, 32) || type_int_signedness(type))
+        violate(k, rule, at, "%s is none", shown_id(k, at[2]));
 }
 
 /* Returns the type of the pointer of an atomic instruction; NULL for other instructions. */
@@ -108,7 +109,7 @@ static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
 void rule_counter_semantics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *pointer = atomic_pointer(k, at);
-    if (!pointer || pointer[2] != SpvStorageClassAtomicCounter) return;
+    if (!pointer || type_pointer_storage_class(pointer) != SpvStorageClassAtomicCounter) return;
     struct operand_walk w;
     struct operand o;
     uint64_t semantics;
@@ -173,11 +174,12 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
         if (is_runtime_array(k, at[i]))
             violate(k, rule, at, "member %u is a runtime array, and others follow", i - 2);
     if (length < 3 || !is_runtime_array(k, at[length - 1]) ||
-        is_decorated(k->m, at[1], WHOLE, SpvDecorationBufferBlock))
+        is_decorated(k->m, declared_id(at), WHOLE, SpvDecorationBufferBlock))
         return;
-    if (!is_decorated(k->m, at[1], WHOLE, SpvDecorationBlock) || !has_storage_buffers(k, &lacking))
+    if (!is_decorated(k->m, declared_id(at), WHOLE, SpvDecorationBlock) ||
+        !has_storage_buffers(k, &lacking))
         violate(k, rule, at, "%s ends with a runtime array and is no BufferBlock",
-                shown_id(k, at[1]));
+                shown_id(k, declared_id(at)));
 }
 
 /* A variable of a block with a runtime array must have the storage class that its decoration
@@ -185,18 +187,19 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
 static void check_block_variable(struct checking *k, const struct check_rule *rule,
                                  const uint32_t *at)
 {
-    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])),
+    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, result_type_of(at))),
                    *type = unarrayed(k->m, pointee);
     if (opcode_of(pointee) == SpvOpTypeRuntimeArray)
-        violate(k, rule, at, "%s is a runtime array itself", shown_id(k, at[2]));
+        violate(k, rule, at, "%s is a runtime array itself", shown_id(k, result_of(at)));
     if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 ||
         !is_runtime_array(k, type[length_of(type) - 1]))
         return;
     bool is_buffer_block = is_decorated(k->m, declared_id(type), WHOLE, SpvDecorationBufferBlock);
-    if (at[3] !=
+    if (variable_storage_class(at) !=
         (uint32_t)(is_buffer_block ? SpvStorageClassUniform : SpvStorageClassStorageBuffer))
-        violate(k, rule, at, "%s, which ends with a runtime array, is in %s", shown_id(k, at[2]),
-                enumerant_name(k, SpvOpVariable, 0, at[3]));
+        violate(k, rule, at, "%s, which ends with a runtime array, is in %s",
+                shown_id(k, result_of(at)),
+                enumerant_name(k, SpvOpVariable, 0, variable_storage_class(at)));
 }
 
 void rule_runtime_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -204,8 +207,8 @@ void rule_runtime_array(struct checking *k, const struct check_rule *rule, const
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray:
-        if (is_runtime_array(k, at[2]))
-            violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, at[1]));
+        if (is_runtime_array(k, element_type_of(at)))
+            violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, declared_id(at)));
         return;
     case SpvOpTypeStruct: check_struct_end(k, rule, at); return;
     case SpvOpVariable: check_block_variable(k, rule, at); return;

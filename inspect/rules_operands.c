@@ -38,10 +38,12 @@ enum {
 
 static const struct operand_row *find_extended_row(struct checking *k, const uint32_t *at)
 {
-    const uint32_t *import = defined_by(k->m, at[3]);
+    const uint32_t *import = defined_by(k->m, ext_inst_set(at));
     const char *set = string_operand(&k->c->arena, import + 2, import + length_of(import));
-    bool is_known = at[4] < GLSLstd450Count && strcmp(set, "GLSL.std.450") == 0;
-    return is_known && extended_rows[at[4]].operands ? &extended_rows[at[4]] : NULL;
+    bool is_known = ext_inst_instruction(at) < GLSLstd450Count && strcmp(set, "GLSL.std.450") == 0;
+    return is_known && extended_rows[ext_inst_instruction(at)].operands
+               ? &extended_rows[ext_inst_instruction(at)]
+               : NULL;
 }
 
 static const struct operand_row *find_row(struct checking *k, const uint32_t *at)
@@ -71,8 +73,8 @@ static bool shape_of(const struct spirv_module *m, const uint32_t *type, struct 
     const uint32_t *component = is_vector ? defined_by(m, type[2]) : type;
     SpvOp op = opcode_of(component);
     if (op != SpvOpTypeInt && op != SpvOpTypeFloat && op != SpvOpTypeBool) return false;
-    *s = (struct shape){op, is_vector ? type[3] : 1, op == SpvOpTypeBool ? 0 : component[2],
-                        is_vector};
+    *s = (struct shape){op, is_vector ? type[3] : 1,
+                        op == SpvOpTypeBool ? 0 : number_width(component), is_vector};
     return true;
 }
 
@@ -212,7 +214,7 @@ static bool matches(const struct matching *x, const char *pattern, const uint32_
         return pattern[1] != '>' || defined_by(x->k->m, type_pointer_type(type)) == x->result;
     case 'o':
         return !x->previous || opcode_of(x->previous) != SpvOpTypePointer ||
-               type == defined_by(x->k->m, x->previous[3]);
+               type == defined_by(x->k->m, type_pointer_type(x->previous));
     default: return matches_number(x, *pattern, pattern + 1, type);
     }
 }

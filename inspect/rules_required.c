@@ -101,7 +101,7 @@ static void check_image(struct checking *k, const struct check_rule *rule, const
             !fits(at[MULTISAMPLED], image_rows[i].multisampled))
             continue;
         if (!module_has(k, image_rows[i].capability))
-            violate(k, rule, at, "%s needs %s", shown_id(k, at[1]),
+            violate(k, rule, at, "%s needs %s", shown_id(k, declared_id(at)),
                     capability_name(image_rows[i].capability));
     }
 }
@@ -124,7 +124,7 @@ void rule_image_capability(struct checking *k, const struct check_rule *rule, co
     case SpvOpTypeImage: check_image(k, rule, at); return;
     case SpvOpImageRead:
     case SpvOpImageSparseRead:
-        check_format(k, rule, at, at[3], SpvCapabilityStorageImageReadWithoutFormat);
+        check_format(k, rule, at, operand(at, 0), SpvCapabilityStorageImageReadWithoutFormat);
         return;
     case SpvOpImageWrite:
         check_format(k, rule, at, image_write_image(at),

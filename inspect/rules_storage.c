@@ -47,7 +47,7 @@ void rule_handle_use(struct checking *k, const struct check_rule *rule, const ui
 {
     uint32_t pointer;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpLoad: pointer = at[3]; break;
+    case SpvOpLoad: pointer = load_pointer(at); break;
     case SpvOpStore:
     case SpvOpCopyMemory: pointer = at[1]; break;
     default: return;

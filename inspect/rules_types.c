@@ -56,7 +56,7 @@ static void check_width(struct checking *k, const struct check_rule *rule, const
                         SpvCapability needed)
 {
     if (!module_has(k, needed))
-        violate(k, rule, at, "%s needs %s", shown_id(k, at[1]), capability_name(needed));
+        violate(k, rule, at, "%s needs %s", shown_id(k, declared_id(at)), capability_name(needed));
 }
 
 static void check_narrow_type(struct checking *k, const struct check_rule *rule, const uint32_t *at,
@@ -67,8 +67,8 @@ static void check_narrow_type(struct checking *k, const struct check_rule *rule,
     if (kind == NARROW_FLOAT16 && module_has(k, SpvCapabilityFloat16Buffer)) return;
     for (const SpvCapability *c = narrow_rows[row].storage; *c != SpvCapabilityMax; c++)
         if (module_has(k, *c)) return;
-    violate(k, rule, at, "%s needs %s, or a capability of their storage", shown_id(k, at[1]),
-            capability_name(narrow_rows[row].full));
+    violate(k, rule, at, "%s needs %s, or a capability of their storage",
+            shown_id(k, declared_id(at)), capability_name(narrow_rows[row].full));
 }
 
 void rule_type_width(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -97,7 +97,7 @@ static unsigned narrow_parts(const struct checking *k, const uint32_t *type)
     case SpvOpTypeVector:
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
-    case SpvOpTypeRuntimeArray: return k->narrow[index_of(k, type[2])];
+    case SpvOpTypeRuntimeArray: return k->narrow[index_of(k, element_type_of(type))];
     case SpvOpTypePointer: return k->narrow[index_of(k, type_pointer_type(type))];
     case SpvOpTypeStruct:
         for (unsigned i = 2; i < length_of(type); i++) found |= k->narrow[index_of(k, type[i])];

@@ -27,16 +27,18 @@ static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type
 {
     uint64_t count = 1, length;
     *component = 0;
-    for (; type && opcode_of(type) == SpvOpTypeArray; type = defined_by(m, type[2])) {
-        if (!constant_integer(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX)
+    for (; type && opcode_of(type) == SpvOpTypeArray;
+         type = defined_by(m, type_array_element_type(type))) {
+        if (!constant_integer(m, type_array_length(type), &length) || length > UINT32_MAX ||
+            count > UINT32_MAX)
             return 0;
         count *= length;
     }
     for (; type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix);
-         type = defined_by(m, type[2]))
-        if (count <= UINT64_MAX / 0x100000000u) count *= type[3];
+         type = defined_by(m, element_type_of(type)))
+        if (count <= UINT64_MAX / 0x100000000u) count *= element_count_of(type);
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeFloat)) return 0;
-    *component = type[2] / 8;
+    *component = number_width(type) / 8;
     return count > UINT64_MAX / 16 ? UINT64_MAX : count * *component;
 }
 
@@ -79,19 +81,19 @@ static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, c
 /* Adds the captures of a variable.  Returns the number of members that were examined. */
 static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t *at)
 {
-    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])),
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, result_type_of(at))),
                    *element = unarrayed(k->m, type);
     bool is_struct = opcode_of(element) == SpvOpTypeStruct;
     const struct module_decoration *whole =
-        find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
-    if (whole) add_capture(k, entry, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
+        find_decoration(k->m, result_of(at), WHOLE, SpvDecorationOffset);
+    if (whole) add_capture(k, entry, result_of(at), is_struct ? NULL : type, 0, WHOLE, whole);
     if (!is_struct || whole) return 1;
     for (unsigned i = 2; i < length_of(element); i++) {
         const struct module_decoration *offset =
             find_decoration(k->m, element[1], (int32_t)i - 2, SpvDecorationOffset);
         if (offset)
-            add_capture(k, entry, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2,
-                        offset);
+            add_capture(k, entry, result_of(at), defined_by(k->m, element[i]), element[1],
+                        (int32_t)i - 2, offset);
     }
     return length_of(element);
 }

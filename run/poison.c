@@ -108,7 +108,7 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         if (!checks(g, rule)) continue;
         const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
         if (o->in && opcode_of(o->in->at) == SpvOpVariable &&
-            module_name(g->program->m, o->in->at[2]))
+            module_name(g->program->m, result_of(o->in->at)))
             report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'",
                          run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
         else if (place && place->line)

@@ -66,9 +66,10 @@ void refuse_variable(struct run_program *p, const uint32_t *variable, const stru
         if (!in_function) continue;
         if (!find_operation(opcode_of(at)) && unserved_reason(opcode_of(at)))
             refuse_unserved(p, at);
-        if (!use && uses(at, variable[2])) use = at;
+        if (!use && uses(at, result_of(variable))) use = at;
     }
-    const char *reason = unserved_reason(opcode_of(type)), *name = module_name(p->m, variable[2]);
+    const char *reason = unserved_reason(opcode_of(type)),
+               *name = module_name(p->m, result_of(variable));
     refuse_at(p, use, "the variable '%s' is of %s, which is not supported%s%s", name ? name : "",
               opcode_name(type), reason ? ": " : "", reason ? reason : "");
 }

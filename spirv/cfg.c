@@ -79,7 +79,7 @@ static bool read_blocks(struct cfg *cfg, struct cfg_error *error)
         if (op == SpvOpLabel) {
             if (b) return fail_at(error, CFG_LABEL_INSIDE, at, 0);
             b = &cfg->blocks[cfg->block_count];
-            *b = (struct cfg_block){.label = words[1], .begin = at};
+            *b = (struct cfg_block){.label = declared_id(words), .begin = at};
             enter_label(cfg, cfg->block_count++);
         } else if (is_merge || is_terminator(op)) {
             if (!b) return fail_at(error, CFG_END_OUTSIDE, at, 0);

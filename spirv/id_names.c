@@ -92,7 +92,7 @@ static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t i
 
 static const char *float_name(struct disassembly *d, const uint32_t *at)
 {
-    uint32_t bits = at[2];
+    uint32_t bits = type_float_width(at);
     enum scalar small = length_of(at) > 3 ? small_float_of_encoding(at[3]) : SCALAR_COUNT;
     if (small != SCALAR_COUNT) return small_float_spirv_name(small);
     const char *name = bits == 16 ? "half" : bits == 32 ? "float" : bits == 64 ? "double" : NULL;
@@ -135,9 +135,9 @@ static const char *builtin_name(struct disassembly *d, uint32_t builtin)
 /* For example "uint_3", "int_n1", "float_0_5". */
 static const char *constant_name(struct disassembly *d, const uint32_t *at)
 {
-    const uint32_t *type = find_definition(d, at[1]);
+    const uint32_t *type = find_definition(d, result_type_of(at));
     struct text text = {.arena = d->arena};
-    text_printf(&text, "%s_", name_of(d, at[1]));
+    text_printf(&text, "%s_", name_of(d, result_type_of(at)));
     add_number(&text, type, at + 3, length_of(at) - 3);
     text_add(&text, "", 1);
     for (char *p = text.bytes.at; *p; p++)

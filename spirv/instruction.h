@@ -43,6 +43,12 @@ static inline SpvId result_type_of(const uint32_t *at) { return at[1]; }
 static inline SpvId result_of(const uint32_t *at) { return at[2]; }
 /* The result of an instruction without a result type: a type, a label, a string. */
 static inline SpvId declared_id(const uint32_t *at) { return at[1]; }
+/* Of OpTypeInt and OpTypeFloat: bits. */
+static inline unsigned number_width(const uint32_t *type) { return type[2]; }
+/* Of types made of equal parts: vector, matrix, array and runtime array. */
+static inline SpvId element_type_of(const uint32_t *type) { return type[2]; }
+/* Of vectors and matrices. */
+static inline unsigned element_count_of(const uint32_t *type) { return type[3]; }
 /* Operand `i` of an instruction with a result type and a result, from 0, where operands are words.
  */
 static inline uint32_t operand(const uint32_t *at, unsigned i) { return at[3 + i]; }

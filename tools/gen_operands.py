@@ -9,11 +9,14 @@ import sys
 
 # The instructions whose operands code reads by name. Others are added here.
 OPCODES = (
-    'AccessChain', 'Bitcast', 'Branch', 'BranchConditional', 'CompositeExtract', 'CompositeInsert', 'ControlBarrier', 'CopyObject',
-    'Decorate', 'ExtInst', 'FConvert', 'FunctionCall', 'GenericCastToPtrExplicit', 'ImageQueryFormat', 'ImageQueryOrder', 'ImageWrite',
-    'LessOrGreater', 'Line', 'LoopMerge', 'MemberDecorate', 'MemberName', 'Name', 'ReturnValue', 'SRem', 'SatConvertSToU', 'SatConvertUToS',
-    'Select', 'Store', 'Switch', 'TypeArray', 'TypeFloat', 'TypeForwardPointer', 'TypeFunction', 'TypeImage', 'TypeInt',
-    'TypeMatrix', 'TypePointer', 'TypeRuntimeArray', 'TypeSampledImage', 'TypeVector', 'Variable',
+    'AccessChain', 'AtomicStore', 'Bitcast', 'Branch', 'BranchConditional', 'Capability', 'CompositeExtract', 'CompositeInsert',
+    'ConstantSampler', 'ControlBarrier', 'ConvertPtrToU', 'CopyLogical', 'CopyMemorySized', 'CopyObject', 'Decorate', 'EntryPoint',
+    'ExecutionModeId', 'ExtInst', 'FConvert', 'FunctionCall', 'GenericCastToPtrExplicit', 'GenericPtrMemSemantics', 'GroupAsyncCopy',
+    'GroupBroadcast', 'IAdd', 'ImageQueryFormat', 'ImageQueryOrder', 'ImageRead', 'ImageSampleExplicitLod', 'ImageWrite', 'LessOrGreater',
+    'Line', 'Load', 'LoopMerge', 'MemberDecorate', 'MemberName', 'MemoryBarrier', 'Name', 'ReturnValue', 'SRem', 'SampledImage',
+    'SatConvertSToU', 'SatConvertUToS', 'Select', 'SpecConstantOp', 'Store', 'Switch', 'TypeArray', 'TypeFloat', 'TypeForwardPointer',
+    'TypeFunction', 'TypeImage', 'TypeInt', 'TypeMatrix', 'TypePointer', 'TypeRuntimeArray', 'TypeSampledImage', 'TypeVector', 'Variable',
+    'VectorShuffle',
 )
 
 HEAD = '''/* Made by tools/gen_operands.py from the grammar of SPIRV-Headers.  Not to be edited.

@@ -268,7 +268,9 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
         return;
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
-    case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
+    case SpvOpTypeRuntimeArray:
+        note_narrow(r, id, narrow_bits(r, element_type_of(instruction)));
+        return;
     case SpvOpTypeVectorIdEXT:
     case SpvOpTypeCooperativeMatrixNV:
     case SpvOpTypeCooperativeMatrixKHR:
@@ -323,7 +325,7 @@ static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
 static enum block_kind block_of(const struct requirements *r, const uint32_t *type)
 {
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
-        type = definition_of(r->m, type[2]);
+        type = definition_of(r->m, element_type_of(type));
     return type && r->blocks ? r->blocks[type[1]] : 0;
 }
 

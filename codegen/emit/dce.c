@@ -40,7 +40,7 @@ static SpvId unseen_root(const struct dce *s, SpvId pointer)
         case SpvOpInBoundsAccessChain:
         case SpvOpPtrAccessChain:
         case SpvOpInBoundsPtrAccessChain:
-        case SpvOpCopyObject: pointer = at[3]; break;
+        case SpvOpCopyObject: pointer = operand(at, 0); break;
         default: return 0;
         }
     }
@@ -59,8 +59,9 @@ static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 
 static bool is_pure_extended(const struct dce *s, const uint32_t *instruction)
 {
-    return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf &&
-           instruction[4] != GLSLstd450Frexp;
+    return ext_inst_set(instruction) == s->m->glsl450 &&
+           ext_inst_instruction(instruction) != GLSLstd450Modf &&
+           ext_inst_instruction(instruction) != GLSLstd450Frexp;
 }
 
 enum effect effect_by_operands(const struct dce *s, const uint32_t *instruction)

@@ -69,7 +69,7 @@ static unsigned part_count(const struct module *m, SpvId type)
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeStruct: return length_of(at) - 2;
     case SpvOpTypeVector:
-    case SpvOpTypeMatrix: return at[3];
+    case SpvOpTypeMatrix: return element_count_of(at);
     default: return 0;
     }
 }
@@ -107,13 +107,14 @@ static void insert_of_insertion(struct part *part, const uint32_t *at)
     unsigned outer = part->depth, indices = length_of(at) - 5;
     if (outer + indices > DEEPEST_PART || part->budget == 0) return;
     part->budget--;
-    if (part->depth || !is_bound(part, at[4])) insert_whole_or_parts(part, at[4]);
+    if (part->depth || !is_bound(part, composite_insert_composite(at)))
+        insert_whole_or_parts(part, composite_insert_composite(at));
     bool is_small = true;
     for (unsigned i = 0; i + 1 < indices; i++) {
         is_small &= at[5 + i] <= MOST_INDEX;
         part->path[part->depth++] = at[5 + i];
     }
-    if (is_small) insert_at(part, at[4 + indices], at[3]);
+    if (is_small) insert_at(part, at[4 + indices], composite_insert_object(at));
     part->depth = outer;
 }
 
@@ -132,13 +133,14 @@ static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsi
     for (unsigned i = 0; i < count; i++) {
         const uint32_t *part = definition_of(m, canonical_id(m, at[3 + i]));
         if (!part || opcode_of(part) != SpvOpCompositeExtract || length_of(part) != 5 ||
-            part[4] != i || (composite && composite != canonical_id(m, part[3])))
+            operand(part, 1) != i ||
+            (composite && composite != canonical_id(m, composite_extract_composite(part))))
             return 0;
-        composite = canonical_id(m, part[3]);
+        composite = canonical_id(m, composite_extract_composite(part));
     }
     SpvId type = type_of_id(m, composite);
     return composite && part_count(m, type) == count &&
-                   opcode_of_type(m, type) == opcode_of_type(m, at[1])
+                   opcode_of_type(m, type) == opcode_of_type(m, result_type_of(at))
                ? composite
                : 0;
 }

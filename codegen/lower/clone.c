@@ -55,7 +55,7 @@ static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
     if (p->path_count != 1 || p->type->kind != TYPE_OPAQUE || !array) return false;
     if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray)
         return false;
-    SpvOp element = opcode_of(definition_of(lw->m, array[2]));
+    SpvOp element = opcode_of(definition_of(lw->m, element_type_of(array)));
     return element == SpvOpTypeImage || element == SpvOpTypeSampler;
 }
 

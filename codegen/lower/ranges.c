@@ -34,15 +34,15 @@ static int64_t limit_of_load(const struct lowering *lw, const uint32_t *at)
 {
     uint64_t row = 0;
     if (opcode_of(at) == SpvOpCompositeExtract && length_of(at) == 5) {
-        row = at[4];
-        at = definition_of(lw->m, canonical_id(lw->m, at[3]));
+        row = operand(at, 1);
+        at = definition_of(lw->m, canonical_id(lw->m, composite_extract_composite(at)));
     }
     if (!at || opcode_of(at) != SpvOpLoad) return 0;
-    SpvId variable = canonical_id(lw->m, at[3]);
+    SpvId variable = canonical_id(lw->m, load_pointer(at));
     const uint32_t *chain = definition_of(lw->m, variable);
     if (!chain || opcode_of(chain) != SpvOpAccessChain || length_of(chain) != 5)
         return limit_of_variable(lw, variable, row);
-    return known_constant(lw->m, chain[4], &row)
+    return known_constant(lw->m, operand(chain, 1), &row)
                ? limit_of_variable(lw, access_chain_base(chain), row)
                : 0;
 }
@@ -51,7 +51,7 @@ int64_t limit_of_own_value(const struct lowering *lw, SpvId id)
 {
     const uint32_t *at = definition_of(lw->m, canonical_id(lw->m, id));
     for (unsigned i = 0; at && opcode_of(at) == SpvOpBitcast && i < MOST_STEPS; i++)
-        at = definition_of(lw->m, canonical_id(lw->m, at[3]));
+        at = definition_of(lw->m, canonical_id(lw->m, bitcast_operand(at)));
     return at ? limit_of_load(lw, at) : 0;
 }
 
@@ -77,10 +77,11 @@ static int64_t limit_of_operation(const struct lowering *lw, const uint32_t *at,
 {
     uint64_t c;
     SpvOp op = opcode_of(at);
-    int64_t by_constant =
-        known_constant(lw->m, canonical_id(lw->m, at[4]), &c) ? limit_by_constant(op, c) : 0;
+    int64_t by_constant = known_constant(lw->m, canonical_id(lw->m, operand(at, 1)), &c)
+                              ? limit_by_constant(op, c)
+                              : 0;
     if (by_constant || (op != SpvOpIAdd && op != SpvOpIMul)) return by_constant;
-    int64_t left = limit_of(lw, at[3], steps), right = limit_of(lw, at[4], steps);
+    int64_t left = limit_of(lw, operand(at, 0), steps), right = limit_of(lw, operand(at, 1), steps);
     if (!left || !right) return 0;
     int64_t most = op == SpvOpIAdd ? left - 1 + right - 1 : (left - 1) * (right - 1);
     return most < PAST_INT ? most + 1 : 0;

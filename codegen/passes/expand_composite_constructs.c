@@ -64,7 +64,7 @@ static void insert_components(struct chain *c, SpvId part)
 static bool is_splat(const uint32_t *at)
 {
     for (unsigned i = 4; i < length_of(at); i++)
-        if (at[i] != at[3]) return false;
+        if (at[i] != operand(at, 0)) return false;
     return length_of(at) > 4;
 }
 
@@ -72,7 +72,7 @@ static void expand_splat(struct module *m, const uint32_t *at)
 {
     uint32_t words[4 + 16] = {at[1], at[2]};
     unsigned width = length_of(at) - 3;
-    SpvId first = new_id(m), undefined = undef_id(m, at[1]);
+    SpvId first = new_id(m), undefined = undef_id(m, result_type_of(at));
     emit_defined_of(m, SpvOpCompositeInsert, at[1], first, at[3], undefined, 0);
     words[2] = first;
     words[3] = undefined;
@@ -81,7 +81,7 @@ static void expand_splat(struct module *m, const uint32_t *at)
 
 static unsigned component_total(const struct module *m, const uint32_t *at)
 {
-    const uint32_t *type = definition_of(m, at[1]);
+    const uint32_t *type = definition_of(m, result_type_of(at));
     return opcode_of(type) == SpvOpTypeVector ? type_vector_component_count(type)
                                               : length_of(at) - 3;
 }
@@ -89,11 +89,11 @@ static unsigned component_total(const struct module *m, const uint32_t *at)
 static void expand_construct(struct module *m, const uint32_t *at)
 {
     struct chain c = {.m = m,
-                      .type = at[1],
-                      .value = undef_id(m, at[1]),
-                      .result = at[2],
+                      .type = result_type_of(at),
+                      .value = undef_id(m, result_type_of(at)),
+                      .result = result_of(at),
                       .count = component_total(m, at)};
-    if (is_vector_type(m, at[1]) && c.count == length_of(at) - 3 && is_splat(at)) {
+    if (is_vector_type(m, result_type_of(at)) && c.count == length_of(at) - 3 && is_splat(at)) {
         expand_splat(m, at);
         return;
     }

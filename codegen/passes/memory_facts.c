@@ -11,7 +11,7 @@ const uint32_t *variable_of_pointer(const struct module *m, SpvId pointer)
         switch ((unsigned)opcode_of(at)) {
         case SpvOpVariable: return at;
         case SpvOpAccessChain:
-        case SpvOpInBoundsAccessChain: pointer = at[3]; break;
+        case SpvOpInBoundsAccessChain: pointer = operand(at, 0); break;
         default: return NULL;
         }
     }
@@ -20,12 +20,13 @@ const uint32_t *variable_of_pointer(const struct module *m, SpvId pointer)
 
 uint8_t memory_decorations(const struct memory_facts *f, const uint32_t *variable)
 {
-    const uint32_t *type = definition_of(f->m, definition_of(f->m, variable[1])[3]);
+    const uint32_t *type =
+        definition_of(f->m, type_pointer_type(definition_of(f->m, result_type_of(variable))));
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
-        type = definition_of(f->m, type[2]);
+        type = definition_of(f->m, element_type_of(type));
     uint8_t of_block =
         type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(f, declared_id(type)) : 0;
-    return decorations_of(f, variable[2]) | of_block;
+    return decorations_of(f, result_of(variable)) | of_block;
 }
 
 bool is_buffer_class(const struct memory_facts *f, uint32_t class)
@@ -37,11 +38,11 @@ bool is_buffer_class(const struct memory_facts *f, uint32_t class)
 
 bool is_constant_variable(const struct memory_facts *f, const uint32_t *variable)
 {
-    if (decorations_of(f, variable[2]) & VALUE_VOLATILE) return false;
+    if (decorations_of(f, result_of(variable)) & VALUE_VOLATILE) return false;
     enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
-    if (is_buffer_class(f, variable[3]))
+    if (is_buffer_class(f, variable_storage_class(variable)))
         return (memory_decorations(f, variable) & (MUST | MEMORY_ORDERED)) == MUST;
-    switch (variable[3]) {
+    switch (variable_storage_class(variable)) {
     case SpvStorageClassInput:
     case SpvStorageClassUniformConstant:
     case SpvStorageClassPushConstant:

@@ -66,7 +66,7 @@ static bool is_layout(uint32_t decoration)
 static bool decorates_layout(const uint32_t *at)
 {
     return (opcode_of(at) == SpvOpDecorate && is_layout(decorate_decoration(at))) ||
-           (opcode_of(at) == SpvOpMemberDecorate && is_layout(at[3]));
+           (opcode_of(at) == SpvOpMemberDecorate && is_layout(member_decorate_decoration(at)));
 }
 
 /* --- uses ---------------------------------------------------------------------------------- */
@@ -89,7 +89,7 @@ static void note_variables(struct separator *s, enum section section)
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpVariable) continue;
-        SpvId contents = definition_of(s->m, result_type_of(at))[3];
+        SpvId contents = type_pointer_type(definition_of(s->m, result_type_of(at)));
         if (is_explicit_class(variable_storage_class(at))) s->uses[contents] |= EXPLICIT;
         if (is_plain_class(s, variable_storage_class(at))) s->uses[contents] |= PLAIN;
     }
@@ -106,7 +106,7 @@ static void note_values(struct separator *s)
             const struct opcode_info *info = find_opcode(opcode_of(at));
             if (info && info->has_type) s->uses[at[1]] |= PLAIN;
             if (opcode_of(at) == SpvOpVariable && !is_explicit_class(variable_storage_class(at)))
-                s->uses[definition_of(s->m, result_type_of(at))[3]] |= PLAIN;
+                s->uses[type_pointer_type(definition_of(s->m, result_type_of(at)))] |= PLAIN;
         }
     }
 }
@@ -205,7 +205,8 @@ static SpvId convert_parts(struct separator *s, SpvId value, SpvId from, SpvId t
     const uint32_t *at = definition_of(m, from), *into = definition_of(m, to);
     bool is_struct = opcode_of(at) == SpvOpTypeStruct;
     uint64_t count = part_count(at);
-    if (!is_struct && (opcode_of(at) != SpvOpTypeArray || !known_constant(m, at[3], &count)))
+    if (!is_struct &&
+        (opcode_of(at) != SpvOpTypeArray || !known_constant(m, type_array_length(at), &count)))
         count = MOST_PARTS + 1;
     if (count > s->parts) {
         s->parts = 0;

@@ -100,8 +100,9 @@ static struct candidate *candidate_of_chain(const struct splitter *s, const uint
 {
     uint64_t index;
     if (!is_chain(at) || length_of(at) < 5) return NULL;
-    struct candidate *c = candidate_of(s, canonical_id(s->m, at[3]));
-    if (!c || !known_constant(s->m, canonical_id(s->m, at[4]), &index) || index >= c->count)
+    struct candidate *c = candidate_of(s, canonical_id(s->m, operand(at, 0)));
+    if (!c || !known_constant(s->m, canonical_id(s->m, operand(at, 1)), &index) ||
+        index >= c->count)
         return NULL;
     *part = (uint32_t)index;
     return c;
@@ -116,8 +117,8 @@ static void keep_whole(void *user, uint32_t *word)
 
 static void note_uses(struct splitter *s)
 {
-    for (uint32_t offset = 0, part; offset < s->r.old.count;
-         offset += length_of(s->r.old.at + offset)) {
+    uint32_t part;
+    for_each_offset (offset, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && !is_mark(at) && !candidate_of_chain(s, at, &part))

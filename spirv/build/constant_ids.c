@@ -92,8 +92,8 @@ SpvId null_id(struct module *m, SpvId type)
     const uint32_t *made = is_opencl(m->c) ? definition_of(m, type) : NULL;
     if (made && opcode_of(made) == SpvOpTypeBool) return bool_id(m, false);
     if (made && (opcode_of(made) == SpvOpTypeInt || opcode_of(made) == SpvOpTypeFloat))
-        return unique_global(m, SpvOpConstant, type, (uint32_t[]){0, 0}, made[2] > 32 ? 2 : 1, 0, 0,
-                             NULL);
+        return unique_global(m, SpvOpConstant, type, (uint32_t[]){0, 0},
+                             number_width(made) > 32 ? 2 : 1, 0, 0, NULL);
     return unique_global(m, SpvOpConstantNull, type, NULL, 0, 0, 0, NULL);
 }
 
@@ -138,8 +138,8 @@ bool known_constant(const struct module *m, SpvId id, uint64_t *value)
     default: return false;
     }
     bool is_signed = type[3];
-    *value = type[2] == 64 ? at[3] | (uint64_t)at[4] << 32
-             : is_signed   ? (uint64_t)(int64_t)(int32_t)at[3]
-                           : at[3];
+    *value = type[2] == 64 ? operand(at, 0) | (uint64_t)operand(at, 1) << 32
+             : is_signed   ? (uint64_t)(int64_t)(int32_t)operand(at, 0)
+                           : operand(at, 0);
     return true;
 }

@@ -18,7 +18,7 @@ static struct number float_value(struct module *m, SpvId id, unsigned i)
     const uint32_t *at = part ? definition_of(m, part) : NULL;
     if (!at || opcode_of(at) != SpvOpConstant) return (struct number){0};
     if (shape_of(m, result_type_of(at)).bits == 64) {
-        uint64_t bits = at[3] | (uint64_t)at[4] << 32;
+        uint64_t bits = operand(at, 0) | (uint64_t)operand(at, 1) << 32;
         double value;
         memcpy(&value, &bits, sizeof value);
         return (struct number){value, isnormal(value) || value == 0};

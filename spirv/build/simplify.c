@@ -12,12 +12,13 @@ struct shape shape_of(const struct module *m, SpvId type)
     const uint32_t *at = definition_of(m, type);
     struct shape s = {type, 1, 32, SpvOpNop};
     if (at && opcode_of(at) == SpvOpTypeVector) {
-        s = (struct shape){at[2], at[3], 32, SpvOpNop};
-        at = definition_of(m, at[2]);
+        s = (struct shape){type_vector_component_type(at), type_vector_component_count(at), 32,
+                           SpvOpNop};
+        at = definition_of(m, type_vector_component_type(at));
     }
     if (!at) return (struct shape){0};
     s.kind = opcode_of(at);
-    if (s.kind == SpvOpTypeInt || s.kind == SpvOpTypeFloat) s.bits = at[2];
+    if (s.kind == SpvOpTypeInt || s.kind == SpvOpTypeFloat) s.bits = number_width(at);
     else if (s.kind != SpvOpTypeBool) s.count = 0;
     return s;
 }
@@ -94,8 +95,8 @@ static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
     /* the common case */
     if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt &&
         type_int_width(type) <= 32) {
-        *value = low_bits(at[3], type[2]);
-        return type[2];
+        *value = low_bits(operand(at, 0), type_int_width(type));
+        return type_int_width(type);
     }
     struct shape s = shape_of(m, at[1]);
     if (s.count == 1 && known_constant(m, id, value)) {
@@ -123,7 +124,8 @@ static bool is_float_splat(struct module *m, SpvId id, bool one, bool negative)
         SpvId part = constant_component(m, id, i);
         const uint32_t *at = part ? definition_of(m, part) : NULL;
         if (!at || opcode_of(at) != SpvOpConstant) return false;
-        if ((at[3] | (s.bits == 64 ? (uint64_t)at[4] << 32 : 0)) != bits) return false;
+        if ((operand(at, 0) | (s.bits == 64 ? (uint64_t)operand(at, 1) << 32 : 0)) != bits)
+            return false;
     }
     return s.count > 0;
 }
@@ -238,7 +240,7 @@ static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
         SpvId part = constant_component(m, id, i);
         const uint32_t *at = part ? definition_of(m, part) : NULL;
         if (!at || opcode_of(at) != SpvOpConstant) return 0;
-        uint32_t words[] = {at[3], s.bits == 64 ? at[4] ^ 0x80000000u : 0};
+        uint32_t words[] = {operand(at, 0), s.bits == 64 ? operand(at, 1) ^ 0x80000000u : 0};
         if (s.bits < 64) words[0] ^= 1u << (s.bits - 1);
         parts[i] =
             unique_global(m, SpvOpConstant, s.scalar, words, s.bits == 64 ? 2 : 1, 0, 0, NULL);

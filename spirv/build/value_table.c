@@ -128,8 +128,9 @@ static bool has_32bit_numbers(const struct module *m, SpvId type)
     const uint32_t *at = definition_of(m, type);
     while (at && (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix ||
                   opcode_of(at) == SpvOpTypeArray))
-        at = definition_of(m, at[2]);
-    return at && (opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat) && at[2] == 32;
+        at = definition_of(m, element_type_of(at));
+    return at && (opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat) &&
+           number_width(at) == 32;
 }
 
 /* Group operations that move or count values have the precision of their operand. */
@@ -187,7 +188,7 @@ static bool uses_newest(const struct module *m, const uint32_t *operands, unsign
 static bool is_of_its_block(const struct module *m, const uint32_t *at)
 {
     return opcode_of(at) == SpvOpSampledImage ||
-           (opcode_of(at) == SpvOpLoad && is_handle_type(m, at[1]));
+           (opcode_of(at) == SpvOpLoad && is_handle_type(m, result_type_of(at)));
 }
 
 /* The id of an equal instruction in scope, or 0. */

@@ -120,7 +120,7 @@ bool constant_integer(const struct spirv_module *m, uint32_t id, uint64_t *value
     *value = 0;
     if (opcode_of(at) == SpvOpConstantNull) return true;
     if (opcode_of(at) != SpvOpConstant && opcode_of(at) != SpvOpSpecConstant) return false;
-    *value = at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0);
+    *value = operand(at, 0) | (length_of(at) > 4 ? (uint64_t)operand(at, 1) << 32 : 0);
     return true;
 }
 
@@ -161,8 +161,8 @@ static void add_entry(struct spirv_module *m, const uint32_t *at)
     /* Stops at the word with the NUL that ends the name: the expression is not 0 if a byte is 0. */
     while (!((*interface - 0x01010101u) & ~*interface & 0x80808080u)) interface++;
     *entry = (struct module_entry){.at = at,
-                                   .model = (SpvExecutionModel)at[1],
-                                   .function = at[2],
+                                   .model = (SpvExecutionModel)entry_point_execution_model(at),
+                                   .function = entry_point_entry_point(at),
                                    .name = string_operand(m->arena, at + 3, end),
                                    .interface = interface + 1,
                                    .interface_count = (unsigned)(end - interface - 1)};
@@ -170,8 +170,8 @@ static void add_entry(struct spirv_module *m, const uint32_t *at)
 
 static void add_function(struct spirv_module *m, const uint32_t *at)
 {
-    row_of(m, at[2])->function = m->functions.count;
-    *vec_add(m->arena, &m->functions) = (struct module_function){at[2], at, at};
+    row_of(m, result_of(at))->function = m->functions.count;
+    *vec_add(m->arena, &m->functions) = (struct module_function){result_of(at), at, at};
 }
 
 bool index_instruction(struct module_reading *r, const uint32_t *at)

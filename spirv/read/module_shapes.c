@@ -74,7 +74,7 @@ static bool reject_walk(struct module_reading *r, const uint32_t *at, const stru
 static unsigned literal_words(const uint32_t *type)
 {
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeFloat)) return 0;
-    return type[2] <= 32 ? 1 : type[2] <= 64 ? 2 : 0;
+    return number_width(type) <= 32 ? 1 : number_width(type) <= 64 ? 2 : 0;
 }
 
 static bool walk_operands(struct module_reading *r, const uint32_t *at)
@@ -82,7 +82,7 @@ static bool walk_operands(struct module_reading *r, const uint32_t *at)
     struct operand_walk w;
     start_walk(&w, at);
     if (opcode_of(at) == SpvOpSwitch && length_of(at) > 1) {
-        const uint32_t *type = value_type(r->m, at[1]);
+        const uint32_t *type = value_type(r->m, switch_selector(at));
         w.case_words = type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4
                            ? literal_words(type)
                            : 0;
@@ -153,7 +153,7 @@ static bool check_order(struct module_reading *r, const uint32_t *at)
 
 static bool check_literal(struct module_reading *r, const uint32_t *at)
 {
-    unsigned words = literal_words(defined_by(r->m, at[1]));
+    unsigned words = literal_words(defined_by(r->m, result_type_of(at)));
     if (!words)
         return reject(r, at, "%s: its type is no number of at most 64 bits",
                       name_of_opcode(opcode_of(at)));

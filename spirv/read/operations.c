@@ -96,7 +96,7 @@ const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type)
 const uint32_t *unarrayed(const struct spirv_module *m, const uint32_t *type)
 {
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
-        type = defined_by(m, type[2]);
+        type = defined_by(m, element_type_of(type));
     return type;
 }
 
@@ -105,7 +105,7 @@ bool is_extended_type(const struct spirv_module *m, const uint32_t *type)
     type = component_of(m, type);
     if (!type) return false;
     return (opcode_of(type) == SpvOpTypeInt && type_int_width(type) != 32) ||
-           (opcode_of(type) == SpvOpTypeFloat && type[2] == 16);
+           (opcode_of(type) == SpvOpTypeFloat && type_float_width(type) == 16);
 }
 
 /* --- stages -------------------------------------------------------------------------------- */

@@ -24,8 +24,8 @@ struct selection {
 
 static bool is_harmless_extended(const struct module *m, const uint32_t *at)
 {
-    if (at[3] != m->glsl450) return false;
-    switch (at[4]) {
+    if (ext_inst_set(at) != m->glsl450) return false;
+    switch (ext_inst_instruction(at)) {
     case GLSLstd450FAbs:
     case GLSLstd450SAbs:
     case GLSLstd450FSign:
@@ -129,7 +129,8 @@ static bool has_selectable_phis(const struct module *m, const uint32_t *at)
 {
     unsigned count = 0;
     for (; opcode_of(at) == SpvOpPhi; at = instruction_after(at))
-        if (++count > MOST_PHIS || length_of(at) != 7 || !is_selectable(m, at[1])) return false;
+        if (++count > MOST_PHIS || length_of(at) != 7 || !is_selectable(m, result_type_of(at)))
+            return false;
     return true;
 }
 
@@ -154,10 +155,10 @@ static SpvId value_of_arm(const struct inliner *in, const struct selection *s, c
 
 static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
 {
-    if (canonical_id(in->m, phi[2]) != phi[2]) return;
+    if (canonical_id(in->m, result_of(phi)) != result_of(phi)) return;
     uint32_t words[] = {
-        6 << 16 | SpvOpSelect,      phi[1], phi[2], s->condition, value_of_arm(in, s, phi, 0),
-        value_of_arm(in, s, phi, 1)};
+        6 << 16 | SpvOpSelect, result_type_of(phi),         result_of(phi),
+        s->condition,          value_of_arm(in, s, phi, 0), value_of_arm(in, s, phi, 1)};
     put_pure(in, words, true);
 }
 

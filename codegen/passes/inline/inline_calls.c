@@ -217,7 +217,7 @@ static void enter_function(struct inliner *in, const uint32_t *call, const struc
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
     for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
         if (opcode_of(at) == SpvOpFunctionParameter)
-            replace_all_uses_with(in->m, at[2], *argument++);
+            replace_all_uses_with(in->m, result_of(at), *argument++);
     uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at),
              inlined = inlined_at(in, top_frame(in));
     vec_push(arena_of(in), &in->frames,

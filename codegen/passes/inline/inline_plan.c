@@ -25,7 +25,7 @@ static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t of
                                      .first_call = plan->calls.count,
                                      .is_kept = at[3] & SpvFunctionControlDontInlineMask}));
     v->function = &plan->functions.at[plan->functions.count - 1];
-    v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
+    v->in->notes.at[result_of(at)] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
 
 static void analyze_label(struct analysis *v, SpvId label)
@@ -42,7 +42,7 @@ static void analyze_loop(struct analysis *v, const uint32_t *at)
     struct plan *plan = &v->in->plan;
     for (uint32_t i = v->block_calls; i < plan->calls.count; i++)
         plan->calls.at[i].takes_no_blocks = true;
-    v->in->notes.at[at[2]] = 1; /* reset when its label follows */
+    v->in->notes.at[loop_merge_continue_target(at)] = 1; /* reset when its label follows */
 }
 
 static void analyze_call(struct analysis *v, const uint32_t *at)

@@ -39,8 +39,8 @@ static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_
 {
     uint8_t decorations = memory_decorations(&in->memory, variable);
     if (decorations & MEMORY_ORDERED) return MEMORY_UNKNOWN;
-    if (is_own_class(variable[3])) return MEMORY_OWN;
-    if (!is_buffer_class(&in->memory, variable[3])) return MEMORY_SEPARATE;
+    if (is_own_class(variable_storage_class(variable))) return MEMORY_OWN;
+    if (!is_buffer_class(&in->memory, variable_storage_class(variable))) return MEMORY_SEPARATE;
     return decorations & MEMORY_RESTRICT ? MEMORY_OWN : MEMORY_BUFFER;
 }
 
@@ -59,7 +59,7 @@ static struct access find_access(const struct inliner *in, SpvId pointer, const 
                                  const uint32_t *memory_access)
 {
     struct access a = {variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer),
-                       pointer, variable ? variable[2] : 0};
+                       pointer, variable ? result_of(variable) : 0};
     if (memory_access &&
         *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask))
         a.kind = MEMORY_UNKNOWN;
@@ -71,7 +71,7 @@ struct access access_of_load(const struct inliner *in, const uint32_t *load)
     const uint32_t *variable = variable_of_pointer(in->m, load[3]);
     if (length_of(load) > 4) return find_access(in, load[3], variable, load + 4);
     if (variable && is_constant_variable(&in->memory, variable))
-        return (struct access){MEMORY_CONSTANT, load[3], variable[2]};
+        return (struct access){MEMORY_CONSTANT, load[3], result_of(variable)};
     return find_access(in, load[3], variable, NULL);
 }
 

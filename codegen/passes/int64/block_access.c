@@ -87,15 +87,16 @@ static bool note_chain(struct int64_lowering *n, const uint32_t *at)
 {
     struct vector_path p;
     bool has_component;
-    const struct vector_path *vector = path_of(n, at[3]);
+    const struct vector_path *vector = path_of(n, operand(at, 0));
     if (vector) {
         p = *vector;
-        p.component = at[4];
-        keep_path(n, at[2], p);
+        p.component = operand(at, 1);
+        keep_path(n, result_of(at), p);
         return true;
     }
-    if (!find_vector(n, at, 4, pointed_type(n, at[3]), true, &p, &has_component)) return false;
-    keep_path(n, at[2], p);
+    if (!find_vector(n, at, 4, pointed_type(n, operand(at, 0)), true, &p, &has_component))
+        return false;
+    keep_path(n, result_of(at), p);
     return true;
 }
 
@@ -137,7 +138,8 @@ static void load_vector(struct int64_lowering *n, const struct vector_path *p, c
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     uint64_t known;
     if (known_component(n, p, &known)) {
-        replace_all_uses_with(n->m, at[2], access_component(n, p, (unsigned)known, at, 4, 0));
+        replace_all_uses_with(n->m, result_of(at),
+                              access_component(n, p, (unsigned)known, at, 4, 0));
         return;
     }
     for (unsigned k = 0; k < p->count; k++) parts[k] = access_component(n, p, k, at, 4, 0);
@@ -151,12 +153,12 @@ static void load_vector(struct int64_lowering *n, const struct vector_path *p, c
         SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, k));
         found = choose_pair(n, condition, split(n, parts[k]), found);
     }
-    replace_all_uses_with(n->m, at[2], join(n, found));
+    replace_all_uses_with(n->m, result_of(at), join(n, found));
 }
 
 static void store_vector(struct int64_lowering *n, const struct vector_path *p, const uint32_t *at)
 {
-    SpvId value = canonical_id(n->m, at[2]);
+    SpvId value = canonical_id(n->m, store_object(at));
     uint64_t known;
     if (known_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
     else if (p->component)
@@ -184,9 +186,11 @@ static bool extract_vector(struct int64_lowering *n, const uint32_t *at)
 {
     struct vector_path p;
     bool has_component;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], composite = canonical_id(n->m, at[3]);
-    if (at[3] >= n->r.old_bound ||
-        !find_vector(n, at, 4, n->r.types[at[3]], false, &p, &has_component))
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR],
+        composite = canonical_id(n->m, composite_extract_composite(at));
+    if (composite_extract_composite(at) >= n->r.old_bound ||
+        !find_vector(n, at, 4, n->r.types[composite_extract_composite(at)], false, &p,
+                     &has_component))
         return false;
     for (unsigned k = 0; k < p.count; k++)
         if (!has_component || k == p.component)
@@ -221,10 +225,11 @@ static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *
 static bool construct_value(struct int64_lowering *n, const uint32_t *at)
 {
     unsigned count = length_of(at) - 3;
-    if (!changed_type(n, at[1])) return false;
+    if (!changed_type(n, result_type_of(at))) return false;
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count);
     for (unsigned i = 0; i < count; i++) parts[i] = canonical_id(n->m, at[3 + i]);
-    replace_all_uses_with(n->m, at[2], construct_block(n, at[1], parts, count));
+    replace_all_uses_with(n->m, result_of(at),
+                          construct_block(n, result_type_of(at), parts, count));
     return true;
 }
 
@@ -277,12 +282,15 @@ static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvI
 
 static bool copy_block(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId from = at[3] < n->r.old_bound ? n->r.types[at[3]] : 0, value = canonical_id(n->m, at[3]);
-    bool to_block = changed_type(n, at[1]) != NULL;
+    SpvId from =
+              copy_logical_operand(at) < n->r.old_bound ? n->r.types[copy_logical_operand(at)] : 0,
+          value = canonical_id(n->m, copy_logical_operand(at));
+    bool to_block = changed_type(n, result_type_of(at)) != NULL;
     if (!to_block && !changed_type(n, from)) return false;
-    replace_all_uses_with(n->m, at[2],
-                          to_block ? copy_value(n, value, at[1], canonical_id(n->m, from), true)
-                                   : copy_value(n, value, from, canonical_id(n->m, at[1]), false));
+    replace_all_uses_with(
+        n->m, result_of(at),
+        to_block ? copy_value(n, value, result_type_of(at), canonical_id(n->m, from), true)
+                 : copy_value(n, value, from, canonical_id(n->m, result_type_of(at)), false));
     return true;
 }
 
@@ -296,11 +304,11 @@ bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at)
     case SpvOpAccessChain:
     case SpvOpInBoundsAccessChain: return note_chain(n, at);
     case SpvOpLoad:
-        p = path_of(n, at[3]);
+        p = path_of(n, load_pointer(at));
         if (p) load_vector(n, p, at);
         return p != NULL;
     case SpvOpStore:
-        p = path_of(n, at[1]);
+        p = path_of(n, store_pointer(at));
         if (p) store_vector(n, p, at);
         return p != NULL;
     case SpvOpCompositeExtract: return extract_vector(n, at);

@@ -30,7 +30,7 @@ bool holds_int64_vector(const struct int64_lowering *n, SpvId type)
     if (!at) return false;
     if (opcode_of(at) == SpvOpTypeVector) return vector_width(n, type) != 0;
     if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray)
-        return holds_int64_vector(n, at[2]);
+        return holds_int64_vector(n, element_type_of(at));
     if (!is_struct_type(at)) return false;
     for (unsigned i = 0; i < member_count(at); i++)
         if (holds_int64_vector(n, at[2 + i])) return true;
@@ -63,7 +63,8 @@ void collect_uniform_type(struct int64_lowering *n, SpvId type)
 static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpTypeArray || op == SpvOpTypeRuntimeArray) return changed_type(n, at[2]);
+    if (op == SpvOpTypeArray || op == SpvOpTypeRuntimeArray)
+        return changed_type(n, element_type_of(at));
     for (unsigned i = 0; op == SpvOpTypeStruct && i < member_count(at); i++)
         if (changed_type(n, at[2 + i])) return true;
     return false;

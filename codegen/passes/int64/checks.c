@@ -22,7 +22,7 @@ static SpvId element_type(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     while (at && (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray)) {
-        type = at[2];
+        type = element_type_of(at);
         at = definition_of(n->m, type);
     }
     return type;
@@ -31,7 +31,8 @@ static SpvId element_type(const struct int64_lowering *n, SpvId type)
 static bool is_int64_image(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
-    if (at && opcode_of(at) == SpvOpTypeSampledImage) at = definition_of(n->m, at[2]);
+    if (at && opcode_of(at) == SpvOpTypeSampledImage)
+        at = definition_of(n->m, type_sampled_image_image_type(at));
     return at && opcode_of(at) == SpvOpTypeImage &&
            int64_type_of(n, type_image_sampled_type(at)).count;
 }
@@ -73,7 +74,7 @@ void check_int64_variables(struct int64_lowering *n)
 static bool is_int64_atomic(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpAtomicStore) return int64_type_of_value(n, at[4]).count != 0;
+    if (op == SpvOpAtomicStore) return int64_type_of_value(n, atomic_store_value(at)).count != 0;
     return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor && int64_type_of(n, at[1]).count;
 }
 

@@ -111,7 +111,7 @@ static SpvId bits_from_int64(struct int64_lowering *n, SpvId type, struct pair a
     SpvId both = join(n, a), own = canonical_id(n->m, type);
     const uint32_t *to = type_words(n, type);
     if (own == vector_id(n->m, SCALAR_UINT, 2)) return both;
-    if (is_float_type(to) && to[2] == 64)
+    if (is_float_type(to) && type_float_width(to) == 64)
         return emit_glsl450(n->m, GLSLstd450PackDouble2x32, own, &both, 1);
     return pure_of(n, SpvOpBitcast, own, both);
 }
@@ -130,7 +130,7 @@ SpvId from_int64(struct int64_lowering *n, SpvOp op, SpvId type, struct pair a)
     SpvId own = canonical_id(n->m, type);
     bool is_integer = to && opcode_of(to) == SpvOpTypeInt;
     if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_int64(n, type, a);
-    if (is_float_type(to)) return int64_to_float(n, op, own, to[2], a);
+    if (is_float_type(to)) return int64_to_float(n, op, own, type_float_width(to), a);
     if (is_integer && to[2] == 32) return to[3] ? change_sign(n, own, a.low) : a.low;
     return pure_of(n, op, own, a.low); /* OpUConvert or OpSConvert to 8 or 16 bits */
 }
@@ -162,6 +162,6 @@ struct pair to_int64(struct int64_lowering *n, SpvOp op, SpvId value, SpvId type
     const uint32_t *from = type_words(n, type);
     if (op == SpvOpBitcast || op == SpvOpConvertPtrToU || !from)
         return bits_to_int64(n, value, type);
-    if (is_float_type(from)) return float_to_int64(n, op, value, from[2]);
+    if (is_float_type(from)) return float_to_int64(n, op, value, type_float_width(from));
     return extend(n, op, value, from);
 }

@@ -49,8 +49,10 @@ void finish_value(struct int64_lowering *n, const uint32_t *at, const SpvId *par
 /* Bitcasts between vectors of different lengths, word by word, as u64vec2 and uvec4. */
 static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
 {
-    struct int64_type to = int64_type_of(n, at[1]), from = int64_type_of_value(n, at[3]);
-    SpvId words[2 * MOST_ELEMENTS_OF_VECTOR], other = to.count ? n->r.types[at[3]] : at[1];
+    struct int64_type to = int64_type_of(n, result_type_of(at)),
+                      from = int64_type_of_value(n, bitcast_operand(at));
+    SpvId words[2 * MOST_ELEMENTS_OF_VECTOR],
+        other = to.count ? n->r.types[bitcast_operand(at)] : result_type_of(at);
     unsigned count = to.count ? to.count : from.count;
     const uint32_t *type = definition_of(n->m, canonical_id(n->m, component_type(n, other)));
     if (!type || opcode_of(type) != SpvOpTypeInt || type_int_width(type) != 32 ||
@@ -58,8 +60,9 @@ static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
         return false;
     SpvId part = canonical_id(n->m, component_type(n, other)), uint = scalar_id(n->m, SCALAR_UINT);
     for (unsigned i = 0; i < 2 * count; i++) {
-        struct pair p = to.count ? (struct pair){0, 0} : int64_component(n, at[3], i / 2);
-        words[i] = to.count ? component(n, canonical_id(n->m, at[3]), other, i)
+        struct pair p =
+            to.count ? (struct pair){0, 0} : int64_component(n, bitcast_operand(at), i / 2);
+        words[i] = to.count ? component(n, canonical_id(n->m, bitcast_operand(at)), other, i)
                    : i % 2  ? p.high
                             : p.low;
         if (part != uint) words[i] = pure_of(n, SpvOpBitcast, to.count ? uint : part, words[i]);

@@ -43,7 +43,7 @@ void cannot_lower_int64(struct int64_lowering *n, const char *what)
 static void note_int64_type(struct int64_lowering *n, const uint32_t *at)
 {
     if (opcode_of(at) == SpvOpTypeInt && type_int_width(at) == 64)
-        n->int64_types[declared_id(at)] = (struct int64_type){1, at[3]};
+        n->int64_types[declared_id(at)] = (struct int64_type){1, type_int_signedness(at)};
     if (opcode_of(at) != SpvOpTypeVector) return;
     struct int64_type part = n->int64_types[type_vector_component_type(at)];
     if (part.count)

@@ -45,7 +45,8 @@ static bool takes_apart(const struct module *m, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     return op == SpvOpVectorExtractDynamic || op == SpvOpVectorShuffle ||
-           (op == SpvOpCompositeExtract && !is_struct(m, type_of_id(m, canonical_id(m, at[3]))));
+           (op == SpvOpCompositeExtract &&
+            !is_struct(m, type_of_id(m, canonical_id(m, composite_extract_composite(at)))));
 }
 
 /* Whether the value computed from the loads is carried across the barrier at `at`, instead of
@@ -83,10 +84,12 @@ static void find_wanted(struct choice *c)
     for (uint32_t i = c->before.count; i-- > 0;) {
         uint32_t *at = (uint32_t *)words_at(c->f, c->before.at[i]);
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        const uint32_t *variable = opcode_of(at) == SpvOpStore
-                                       ? variable_of_pointer(c->m, canonical_id(c->m, at[1]))
-                                       : NULL;
-        if (variable && variable[3] == SpvStorageClassWorkgroup) want(c, &at[2]);
+        const uint32_t *variable =
+            opcode_of(at) == SpvOpStore
+                ? variable_of_pointer(c->m, canonical_id(c->m, store_pointer(at)))
+                : NULL;
+        if (variable && variable_storage_class(variable) == SpvStorageClassWorkgroup)
+            want(c, &at[2]);
         if (info && info->has_type && c->flags[at[2]] & IS_WANTED) follow(c, at);
     }
 }

@@ -17,9 +17,9 @@ static bool is_seen_by_others(const struct module *m, const uint32_t *at)
     const struct opcode_info *info = find_opcode(opcode_of(at));
     switch ((unsigned)opcode_of(at)) {
     case SpvOpStore:
-        return !points_to(m, at[1], SpvStorageClassWorkgroup) &&
-               !points_to(m, at[1], SpvStorageClassFunction) &&
-               !points_to(m, at[1], SpvStorageClassPrivate);
+        return !points_to(m, store_pointer(at), SpvStorageClassWorkgroup) &&
+               !points_to(m, store_pointer(at), SpvStorageClassFunction) &&
+               !points_to(m, store_pointer(at), SpvStorageClassPrivate);
     case SpvOpPhi:
     case SpvOpLoad:
     case SpvOpLabel:
@@ -38,7 +38,7 @@ static bool is_seen_by_others(const struct module *m, const uint32_t *at)
 
 static bool is_shared_read(const struct module *m, const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpLoad && points_to(m, at[3], SpvStorageClassWorkgroup);
+    return opcode_of(at) == SpvOpLoad && points_to(m, load_pointer(at), SpvStorageClassWorkgroup);
 }
 
 static void count(const struct module *m, const uint32_t *at, struct flow_counts *counts)
@@ -140,8 +140,8 @@ static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l,
 
 static bool reads_shared_between(const struct flow *f, uint32_t offset, uint32_t end)
 {
-    for (; offset < end; offset += length_of(words_at(f, offset)))
-        if (is_shared_read(f->m, words_at(f, offset))) return true;
+    for_each_offset (i, words_at(f, 0), offset, end)
+        if (is_shared_read(f->m, words_at(f, i))) return true;
     return false;
 }
 

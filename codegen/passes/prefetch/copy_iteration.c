@@ -82,7 +82,7 @@ static void map_counters(struct copier *w, const struct prefetch *p, bool is_fir
         SpvId value = phi_operand(p, at, !is_first);
         struct known k = {w, p, MOST_STEPS_BACK};
         if (!is_first) emit_known_word(&k, &value);
-        w->copies[at[2]] = value;
+        w->copies[result_of(at)] = value;
     }
 }
 
@@ -103,9 +103,9 @@ static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId
     for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {
         const uint32_t *at = needed_phi(w, p, i);
         if (!at) continue;
-        SpvId next = w->copies[at[2]], last = canonical_id(w->m, at[2]);
+        SpvId next = w->copies[result_of(at)], last = canonical_id(w->m, result_of(at));
         SpvId yes = p->loop.body_if_false ? last : next, no = p->loop.body_if_false ? next : last;
-        w->copies[at[2]] =
+        w->copies[result_of(at)] =
             emit_pure_of(w->m, SpvOpSelect, at[1], condition_for(w->m, at[1], condition), yes, no);
     }
 }

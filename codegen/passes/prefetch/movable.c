@@ -19,12 +19,12 @@ static uint32_t bits_of_vector(const struct module *m, SpvId type, bool *is_narr
     const uint32_t *at = definition_of(m, type);
     uint32_t rows = 1;
     if (at && opcode_of(at) == SpvOpTypeVector) {
-        rows = at[3];
-        at = definition_of(m, at[2]);
+        rows = type_vector_component_count(at);
+        at = definition_of(m, type_vector_component_type(at));
     }
     if (!at || (opcode_of(at) != SpvOpTypeInt && opcode_of(at) != SpvOpTypeFloat)) return 0;
-    *is_narrow |= at[2] < 32;
-    return rows * at[2];
+    *is_narrow |= number_width(at) < 32;
+    return rows * number_width(at);
 }
 
 uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow)
@@ -74,15 +74,17 @@ static bool is_constant_memory(const struct choice *c, SpvId pointer)
     if (!variable) return false;
     if (is_constant_variable(c->p->facts, variable)) return true;
     enum { ASKED = MEMORY_NON_WRITABLE | MEMORY_ORDERED };
-    return is_buffer_class(c->p->facts, variable[3]) && !c->p->loop.writes_buffers &&
-           !(decorations_of(c->p->facts, variable[2]) & VALUE_VOLATILE) &&
+    return is_buffer_class(c->p->facts, variable_storage_class(variable)) &&
+           !c->p->loop.writes_buffers &&
+           !(decorations_of(c->p->facts, result_of(variable)) & VALUE_VOLATILE) &&
            (memory_decorations(c->p->facts, variable) & ASKED) == MEMORY_NON_WRITABLE;
 }
 
 static bool is_plain_load(const uint32_t *at)
 {
     return opcode_of(at) == SpvOpLoad &&
-           (length_of(at) == 4 || !(at[4] & ~(uint32_t)SpvMemoryAccessAlignedMask));
+           (length_of(at) == 4 ||
+            !(load_memory_access(at) & ~(uint32_t)SpvMemoryAccessAlignedMask));
 }
 
 /* Reads of textures take as long as those of buffers. Nothing writes to what can be sampled. */
@@ -103,7 +105,7 @@ static bool is_selectable(const struct module *m, SpvId type)
 static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
 {
     if (block == c->p->loop.header) {
-        if (!is_selectable(c->m, at[1])) return false;
+        if (!is_selectable(c->m, result_type_of(at))) return false;
         SpvId first = phi_operand(c->p, at, false), next = phi_operand(c->p, at, true);
         return first && next && is_known_at_barrier(c->p, next, MOST_STEPS_BACK);
     }
@@ -121,7 +123,8 @@ static bool is_movable_instruction(const struct choice *c, uint32_t *at, uint32_
 {
     if (length_of(at) > LONGEST_COPIED || canonical_id(c->m, at[2]) != at[2]) return false;
     if (opcode_of(at) == SpvOpPhi) return is_movable_phi(c, at, block);
-    if (is_plain_load(at)) return is_constant_memory(c, at[3]) && is_movable_id(c, at[3]);
+    if (is_plain_load(at))
+        return is_constant_memory(c, load_pointer(at)) && is_movable_id(c, load_pointer(at));
     bool is_computed = is_pure_instruction(c->m, at) || is_texture_read(at) ||
                        opcode_of(at) == SpvOpCopyLogical || opcode_of(at) == SpvOpImage;
     return is_computed && has_movable_operands(c, at);
@@ -131,8 +134,8 @@ bool is_slow_load(const struct choice *c, const uint32_t *at)
 {
     if (is_texture_read(at)) return true;
     if (!is_plain_load(at)) return false;
-    const uint32_t *variable = variable_of_pointer(c->m, canonical_id(c->m, at[3]));
-    return variable && is_buffer_class(c->p->facts, variable[3]);
+    const uint32_t *variable = variable_of_pointer(c->m, canonical_id(c->m, load_pointer(at)));
+    return variable && is_buffer_class(c->p->facts, variable_storage_class(variable));
 }
 
 static void note_load(void *user, uint32_t *word)

@@ -299,8 +299,9 @@ static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
         SpvId other = at[7 - i];
         if (!is_null_operand(s, at[i]) || !null_test(s, other)) continue;
         SpvId is_null = null_test(s, other);
-        translate_to(s, at[2],
-                     op == SpvOpIEqual ? is_null : make1(s, SpvOpLogicalNot, at[1], is_null));
+        translate_to(s, result_of(at),
+                     op == SpvOpIEqual ? is_null
+                                       : make1(s, SpvOpLogicalNot, result_type_of(at), is_null));
         return true;
     }
     return false;
@@ -371,19 +372,21 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 
 static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId type = pointee_type(s, at[1]), id = new_id(s->m);
+    SpvId type = pointee_type(s, result_type_of(at)), id = new_id(s->m);
     if (keep_pointers(s, at)) return;
     struct access_path *words =
-        length_of(at) > 4 ? NULL : words_variable(s, at[2], SpvStorageClassFunction, type);
+        length_of(at) > 4 ? NULL : words_variable(s, result_of(at), SpvStorageClassFunction, type);
     if (words) {
-        translate_to_path(s, at[2], words);
+        translate_to_path(s, result_of(at), words);
         return;
     }
     emit(s->m, SECTION_FUNCTIONS, SpvOpVariable,
-         (uint32_t[]){at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0},
+         (uint32_t[]){result_type_of(at), id, SpvStorageClassFunction,
+                      length_of(at) > 4 ? variable_initializer(at) : 0},
          length_of(at) - 1);
     note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
-    translate_to_path(s, at[2], new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
+    translate_to_path(s, result_of(at),
+                      new_path(s, id, SpvStorageClassFunction, type, old_name(s, result_of(at))));
 }
 
 static void translate_copy_of_pointer(struct kernel_lowering *s, const uint32_t *at)
@@ -443,9 +446,9 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
     struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
     SpvId type = to && from ? copied_type(s, at[1]) : 0;
     uint64_t size = 0;
-    bool is_whole =
-        opcode_of(at) == SpvOpCopyMemory ||
-        (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){0}));
+    bool is_whole = opcode_of(at) == SpvOpCopyMemory ||
+                    (type && known_constant(s->m, copy_memory_sized_size(at), &size) &&
+                     size == lay_out(s, type, &(uint32_t){0}));
     if (!type || type != copied_type(s, at[2]) || !is_whole)
         cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
@@ -463,11 +466,11 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
     switch ((unsigned)opcode_of(at)) {
     case SpvOpLoad:
         if (translate_input(s, at)) return true;
-        if (!(p = access_path_of(s, at[3]))) return false;
+        if (!(p = access_path_of(s, load_pointer(at)))) return false;
         translate_to(s, result_of(at), load_path(s, p, result_type_of(at)));
         return true;
     case SpvOpStore:
-        if (!(p = access_path_of(s, at[1]))) return false;
+        if (!(p = access_path_of(s, store_pointer(at)))) return false;
         if (access_path_of(s, store_object(at)))
             cannot_express(s, access_path_of(s, store_object(at)), "it is kept in memory");
         else

@@ -77,7 +77,7 @@ uint32_t count_local_arguments(const struct kernel_lowering *s, const struct ker
 {
     uint32_t n = 0;
     for_each_parameter (at, parameters_of(s, k)) {
-        const uint32_t *type = definition_of(s->m, at[1]);
+        const uint32_t *type = definition_of(s->m, result_type_of(at));
         n += opcode_of(type) == SpvOpTypePointer &&
              type_pointer_storage_class(type) == SpvStorageClassWorkgroup;
     }
@@ -119,10 +119,10 @@ static void add_image_members(struct kernel_lowering *s, const struct kernel_clo
     static const char *const what[] = {"order", "data_type"};
     for_each_parameter (at, parameters_of(s, k))
         for (unsigned q = 0; q < IMAGE_QUESTIONS; q++)
-            if (s->image_questions[at[2]] >> q & 1)
-                add_member(
-                    s, members, shader_uint(s),
-                    arena_printf(&s->m->c->arena, "%s_channel_%s", old_name(s, at[2]), what[q]));
+            if (s->image_questions[result_of(at)] >> q & 1)
+                add_member(s, members, shader_uint(s),
+                           arena_printf(&s->m->c->arena, "%s_channel_%s",
+                                        old_name(s, result_of(at)), what[q]));
 }
 
 /* The members of the push constants: all arguments but pointers to global or local memory. */
@@ -131,14 +131,15 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
     struct members members = {0};
     for_each_parameter (at, parameters_of(s, k)) {
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
+        SpvId pointee = pointed_type(s, result_type_of(at), &class),
+              type = pointee ? pointee : result_type_of(at);
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
-        const struct access_path *named = new_path(s, 0, class, type, old_name(s, at[2]));
+        const struct access_path *named = new_path(s, 0, class, type, old_name(s, result_of(at)));
         if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
                            "a packed struct is no push constant: hand over a pointer to it");
-        add_member(s, &members, type, old_name(s, at[2]));
+        add_member(s, &members, type, old_name(s, result_of(at)));
     }
     k->first_image_member = members.types.count;
     add_image_members(s, k, &members);
@@ -161,8 +162,8 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
     for_each_parameter (at, parameters_of(s, k)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, at[1], &class);
-        const char *name = old_name(s, at[2]);
+        SpvId pointee = pointed_type(s, result_type_of(at), &class);
+        const char *name = old_name(s, result_of(at));
         struct access_path *p = NULL;
         if (!pointee || class == SpvStorageClassFunction) continue;
         if (!is_plain_type(s, pointee))
@@ -170,21 +171,23 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
                            "what it points to has no form in a buffer");
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
             p = buffer_argument(s, pointee, name, binding++,
-                                class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
+                                class == SpvStorageClassCrossWorkgroup &&
+                                    !s->restricts[result_of(at)]);
         else if (class == SpvStorageClassWorkgroup)
-            p = local_argument(s, pointee, name, s->words[at[2]]);
+            p = local_argument(s, pointee, name, s->words[result_of(at)]);
         else
             cannot_express(s, new_path(s, 0, class, pointee, name),
                            "its address space has no resource");
-        if (p) translate_to_path(s, at[2], p);
+        if (p) translate_to_path(s, result_of(at), p);
     }
     uint32_t member = k->first_image_member;
     for_each_parameter (at, parameters_of(s, k)) {
-        if (!is_resource_type(s, at[1])) continue;
-        struct access_path *p = resource_argument(s, at[1], old_name(s, at[2]), binding++);
-        translate_to_path(s, at[2], p);
-        if (s->image_questions[at[2]])
-            member += answer_about_image(p, k, member, s->image_questions[at[2]]);
+        if (!is_resource_type(s, result_type_of(at))) continue;
+        struct access_path *p =
+            resource_argument(s, result_type_of(at), old_name(s, result_of(at)), binding++);
+        translate_to_path(s, result_of(at), p);
+        if (s->image_questions[result_of(at)])
+            member += answer_about_image(p, k, member, s->image_questions[result_of(at)]);
     }
 }
 
@@ -197,16 +200,17 @@ void emit_arguments(struct kernel_lowering *s)
     for_each_parameter (at, parameters_of(s, k)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
+        SpvId pointee = pointed_type(s, result_type_of(at), &class),
+              type = pointee ? pointee : result_type_of(at);
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         struct access_path *from = new_path(s, k->push_constants, SpvStorageClassPushConstant,
-                                            k->values, old_name(s, at[2]));
+                                            k->values, old_name(s, result_of(at)));
         SpvId value = load_path(s, inner_path(s, from, uint_id(s->m, member++), false), type);
         if (!pointee) {
-            translate_to(s, at[2], value);
+            translate_to(s, result_of(at), value);
             continue;
         }
-        const struct access_path *own = access_path_of(s, at[2]);
+        const struct access_path *own = access_path_of(s, result_of(at));
         store_path(s, own, value, type);
     }
 }
@@ -217,15 +221,16 @@ void emit_struct_arguments(struct kernel_lowering *s)
     for_each_parameter (at, parameters_of(s, s->current)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassMax;
-        SpvId pointee = pointed_type(s, at[1], &class), id = new_id(s->m);
+        SpvId pointee = pointed_type(s, result_type_of(at), &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;
-        struct access_path *words = words_variable(s, at[2], class, pointee);
+        struct access_path *words = words_variable(s, result_of(at), class, pointee);
         if (words) {
-            translate_to_path(s, at[2], words);
+            translate_to_path(s, result_of(at), words);
             continue;
         }
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
-        translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));
+        translate_to_path(s, result_of(at),
+                          new_path(s, id, class, pointee, old_name(s, result_of(at))));
     }
 }

@@ -237,7 +237,7 @@ static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p)) return load_pointer(s, type, pointer_into_buffer(s, p));
+    if (is_whole_in_buffer(s, p)) return load_from_pointer(s, type, pointer_into_buffer(s, p));
     if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);

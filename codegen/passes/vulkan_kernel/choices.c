@@ -202,8 +202,9 @@ struct access_path *as_form(struct kernel_lowering *s, const struct access_path 
 
 void translate_select(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *operands[2] = {access_path_of(s, at[4]), access_path_of(s, at[5])};
-    SpvId type = pointee_type(s, at[1]), *slots[2][MOST_SLOTS];
+    const struct access_path *operands[2] = {access_path_of(s, select_object_1(at)),
+                                             access_path_of(s, select_object_2(at))};
+    SpvId type = pointee_type(s, result_type_of(at)), *slots[2][MOST_SLOTS];
     struct merge merge = {.type = type};
     struct access_path *sides[2];
     unsigned n = 0;
@@ -218,10 +219,10 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
         sides[i] = as_form(s, form, operands[i] ? operands[i] : operands[!i], type);
         n = list_slots(s, sides[i], slots[i]);
     }
-    SpvId condition = translated(s, at[3]);
+    SpvId condition = translated(s, select_condition(at));
     for (unsigned i = 0; i < n; i++)
         *slots[0][i] = select_index(s, condition, *slots[0][i], *slots[1][i]);
-    translate_to_path(s, at[2], sides[0]);
+    translate_to_path(s, result_of(at), sides[0]);
 }
 
 void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,

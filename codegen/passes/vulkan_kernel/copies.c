@@ -54,23 +54,24 @@ static SpvId as_count(struct kernel_lowering *s, SpvId old)
 /* The stride applies to global memory (SPIR-V, OpGroupAsyncCopy). */
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *to = access_path_of(s, at[4]), *from = access_path_of(s, at[5]);
+    const struct access_path *to = access_path_of(s, group_async_copy_destination(at)),
+                             *from = access_path_of(s, group_async_copy_source(at));
     if (!to || !from) {
         cannot_express(s, to ? to : from, "bytes are copied from or to a pointer from somewhere");
         return;
     }
     struct copy_helper h = {.to = to,
                             .from = from,
-                            .type = pointee_type(s, s->r.types[at[4]]),
+                            .type = pointee_type(s, s->r.types[group_async_copy_destination(at)]),
                             .is_to_strided = to->class != SpvStorageClassWorkgroup};
     struct arguments arguments = {{void_id(s->m), find_helper(s, h)}, 2};
     add_way(s, &arguments, to);
     add_way(s, &arguments, from);
-    arguments.at[arguments.count++] = as_count(s, at[6]);
-    arguments.at[arguments.count++] = as_count(s, at[7]);
+    arguments.at[arguments.count++] = as_count(s, group_async_copy_num_elements(at));
+    arguments.at[arguments.count++] = as_count(s, group_async_copy_stride(at));
     arguments.at[arguments.count++] = work_item_count(s);
     emit_value(s->m, SpvOpFunctionCall, arguments.at[0], arguments.at + 1, arguments.count - 1);
-    translate_to(s, at[2], null_id(s->m, at[1]));
+    translate_to(s, result_of(at), null_id(s->m, result_type_of(at)));
 }
 
 static void translate_wait(struct kernel_lowering *s)

@@ -152,7 +152,7 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
         f->roots[i] = arena_array(arena, SpvId, count_places(own));
         for (unsigned k = 0; k < count_places(own); k++) {
             struct access_path *place = place_of(own, k);
-            if (old_name(s, at[2])) place->name = own->name = old_name(s, at[2]);
+            if (old_name(s, result_of(at))) place->name = own->name = old_name(s, result_of(at));
             if (place->class != SpvStorageClassFunction) continue;
             place->root = f->roots[i][k] = new_id(s->m);
             PARAMETER(pointer_id(s->m, place->class, place->type), place->root);
@@ -162,7 +162,7 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
             *slots[k] = new_id(s->m);
             PARAMETER(shader_uint(s), *slots[k]);
         }
-        translate_to_path(s, at[2], own);
+        translate_to_path(s, result_of(at), own);
     }
 #undef PARAMETER
     SpvId type =

@@ -69,14 +69,15 @@ static SpvId scope(struct kernel_lowering *s, SpvId old)
 
 static void translate_control_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId execution = scope(s, at[1]), memory = scope(s, at[2]);
-    SpvId order = semantics(s, at[2], at[3], BOTH);
+    SpvId execution = scope(s, control_barrier_execution(at)),
+          memory = scope(s, control_barrier_memory(at));
+    SpvId order = semantics(s, control_barrier_memory(at), control_barrier_semantics(at), BOTH);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, execution, memory, order);
 }
 
 static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId meaning = semantics(s, at[1], at[2], BOTH);
+    SpvId meaning = semantics(s, memory_barrier_memory(at), memory_barrier_semantics(at), BOTH);
     uint64_t known;
     if (known_constant(s->m, meaning, &known) && !known) return; /* orders nothing */
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpMemoryBarrier, scope(s, at[1]), meaning);
@@ -140,7 +141,8 @@ static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
     struct atomic a = translate_operands(s, at + 3, uint, BOTH, false);
     SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, a.pointer, a.scope, a.semantics,
                               uint_id(s->m, 1));
-    translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
+    translate_to(s, result_of(at),
+                 make2(s, SpvOpINotEqual, result_type_of(at), old, uint_id(s->m, 0)));
 }
 
 static void translate_atomic_store(struct kernel_lowering *s, const uint32_t *at)
@@ -157,16 +159,17 @@ static void translate_atomic_store(struct kernel_lowering *s, const uint32_t *at
 
 static SpvId translate_atomic_load(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct atomic a = translate_operands(s, at + 3, at[1], SpvMemorySemanticsAcquireMask, false);
+    struct atomic a =
+        translate_operands(s, at + 3, result_type_of(at), SpvMemorySemanticsAcquireMask, false);
     return from_memory(
         s, &a, emit_value_of(s->m, SpvOpAtomicLoad, a.bits, a.pointer, a.scope, a.semantics));
 }
 
 static SpvId translate_compare_exchange(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct atomic a = translate_operands(s, at + 3, at[1], BOTH, false);
-    SpvId unequal = semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask);
-    SpvId value = translated(s, at[7]), comparator = translated(s, at[8]);
+    struct atomic a = translate_operands(s, at + 3, result_type_of(at), BOTH, false);
+    SpvId unequal = semantics(s, operand(at, 1), operand(at, 3), SpvMemorySemanticsAcquireMask);
+    SpvId value = translated(s, operand(at, 4)), comparator = translated(s, operand(at, 5));
     return emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], a.pointer, a.scope, a.semantics,
                          unequal, value, comparator);
 }
@@ -182,7 +185,7 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpAtomicLoad: translate_to(s, result_of(at), translate_atomic_load(s, at)); return true;
     case SpvOpAtomicCompareExchange:
     case SpvOpAtomicCompareExchangeWeak:
-        translate_to(s, at[2], translate_compare_exchange(s, at));
+        translate_to(s, result_of(at), translate_compare_exchange(s, at));
         return true;
     case SpvOpAtomicExchange:
     case SpvOpAtomicIIncrement:
@@ -273,7 +276,8 @@ static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t
     struct module *m = s->m;
     SpvId uint = shader_uint(s), size = subgroup_input(s, SpvBuiltInSubgroupSize),
           lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
-    SpvId first = translated(s, at[3]), second = translated(s, at[4]), delta = translated(s, at[5]);
+    SpvId first = translated(s, operand(at, 0)), second = translated(s, operand(at, 1)),
+          delta = translated(s, operand(at, 2));
     SpvId source_lane =
         is_down ? make2(s, SpvOpIAdd, uint, lane, delta)
                 : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
@@ -284,7 +288,7 @@ static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t
         emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
     SpvId b =
         emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
-    translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
+    translate_to(s, result_of(at), select_value(s, result_type_of(at), in_first, a, b));
 }
 
 /* "The pointer, image, and coordinate arguments to these built-in functions must be the same for
@@ -348,7 +352,8 @@ static bool is_collective(struct kernel_lowering *s, const uint32_t *at)
     SpvOp op = opcode_of(at);
     if (op == SpvOpSubgroupBlockReadINTEL || op == SpvOpSubgroupBlockWriteINTEL) return true;
     if (op == SpvOpControlBarrier)
-        return known_constant(s->m, translated(s, at[1]), &scope) && scope == SpvScopeSubgroup;
+        return known_constant(s->m, translated(s, control_barrier_execution(at)), &scope) &&
+               scope == SpvScopeSubgroup;
     return has_group_scope(op) && !is_of_work_group(s, at);
 }
 

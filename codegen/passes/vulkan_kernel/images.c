@@ -103,8 +103,12 @@ static struct resource *known_sampler(struct kernel_lowering *s, SpvId type,
 
 struct access_path *constant_sampler(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *p = new_path(s, 0, SpvStorageClassUniformConstant, at[1], "a sampler");
-    p->sampler = known_sampler(s, at[1], (struct sampler_state){at[3], at[4], at[5]});
+    struct access_path *p =
+        new_path(s, 0, SpvStorageClassUniformConstant, result_type_of(at), "a sampler");
+    p->sampler = known_sampler(s, result_type_of(at),
+                               (struct sampler_state){constant_sampler_sampler_addressing_mode(at),
+                                                      constant_sampler_param(at),
+                                                      constant_sampler_sampler_filter_mode(at)});
     return p;
 }
 
@@ -343,7 +347,7 @@ static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_p
                   struct coordinate c, SpvId level, SpvId sample)
 {
     struct resource *r = p->image;
-    enum texel texel = texel_of(s, at[1], mask_of(at, 5));
+    enum texel texel = texel_of(s, result_type_of(at), mask_of(at, 5));
     bool has_level = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
     use_texels(s, p, texel);
     SpvId image = load_resource(s, r);
@@ -358,25 +362,25 @@ static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_p
 
 static void translate_read(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *p = image_operand(s, at[3]);
+    struct access_path *p = image_operand(s, image_read_image(at));
     if (!p) return;
     SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask),
           sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
-    struct coordinate c = take_coordinate(s, p->image, at[4]);
+    struct coordinate c = take_coordinate(s, p->image, image_read_coordinate(at));
     SpvId level_id = level ? translated(s, level) : 0;
     fetch(s, at, p, c, level_id, sample ? translated(s, sample) : 0);
 }
 
 static void translate_write(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *p = image_operand(s, at[1]);
+    struct access_path *p = image_operand(s, image_write_image(at));
     if (!p) return;
-    enum texel texel = texel_of(s, s->r.types[at[3]], mask_of(at, 4));
+    enum texel texel = texel_of(s, s->r.types[image_write_texel(at)], mask_of(at, 4));
     use_texels(s, p, texel);
     if (image_operand_of(at, 4, SpvImageOperandsLodMask))
         cannot_express(s, p, "a level is written, and storage images have one");
-    SpvId texel_position = take_coordinate(s, p->image, at[2]).value,
-          value = prepare_texel(s, at[3], texel);
+    SpvId texel_position = take_coordinate(s, p->image, image_write_coordinate(at)).value,
+          value = prepare_texel(s, image_write_texel(at), texel);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), texel_position,
                value);
 }
@@ -387,7 +391,8 @@ static void sample(struct kernel_lowering *s, const uint32_t *at, struct access_
                    struct coordinate c, struct resource *by)
 {
     struct module *m = s->m;
-    enum texel texel = texel_of(s, at[1], at[5]);
+    enum texel texel =
+        texel_of(s, result_type_of(at), image_sample_explicit_lod_image_operands(at));
     uint32_t words[6] = {0, c.value, at[5] & ~(uint32_t)SpvImageOperandsSignExtendMask};
     use_texels(s, p, texel);
     SpvId image = load_resource(s, p->image), sampler = load_resource(s, by);
@@ -431,13 +436,13 @@ static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, str
 
 static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *both = access_path_of(s, at[3]);
+    struct access_path *both = access_path_of(s, image_sample_explicit_lod_sampled_image(at));
     if (!both || !both->image || !both->sampler) {
         cannot_express(s, both, "an image or a sampler is no argument of the kernel");
         return;
     }
     struct resource *r = both->image, *by = both->sampler;
-    struct coordinate c = take_coordinate(s, r, at[4]);
+    struct coordinate c = take_coordinate(s, r, image_sample_explicit_lod_coordinate(at));
     if (type_op(s, c.part) != SpvOpTypeFloat) {
         sample_by_numbers(s, at, both, by, c);
         return;
@@ -453,12 +458,13 @@ static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 
 static void translate_sampled_image(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *image = access_path_of(s, at[3]), *sampler = access_path_of(s, at[4]);
-    struct access_path *both =
-        new_path(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
+    const struct access_path *image = access_path_of(s, sampled_image_image(at)),
+                             *sampler = access_path_of(s, sampled_image_sampler(at));
+    struct access_path *both = new_path(s, 0, SpvStorageClassUniformConstant, result_type_of(at),
+                                        image ? image->name : NULL);
     both->image = image ? image->image : NULL;
     both->sampler = sampler ? sampler->sampler : NULL;
-    translate_to_path(s, at[2], both);
+    translate_to_path(s, result_of(at), both);
 }
 
 /* --- queries ------------------------------------------------------------------------------- */
@@ -479,22 +485,24 @@ static SpvId channel_query(struct kernel_lowering *s, const struct resource *r,
 
 static void translate_query(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *p = image_operand(s, at[3]);
+    struct access_path *p = image_operand(s, operand(at, 0));
     if (!p) return;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpImageQuerySizeLod:
-    case SpvOpImageQuerySize: translate_to(s, at[2], image_size(s, p->image, at[1])); break;
+    case SpvOpImageQuerySize:
+        translate_to(s, result_of(at), image_size(s, p->image, result_type_of(at)));
+        break;
     case SpvOpImageQueryLevels:
         if (is_storage(s, p->image))
             cannot_express(s, p, "levels of an image that is written cannot be counted there");
         /* fall through */
     case SpvOpImageQuerySamples:
-        translate_to(s, at[2],
+        translate_to(s, result_of(at),
                      emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image)));
         break;
     default:
         translate_to(
-            s, at[2],
+            s, result_of(at),
             channel_query(s, p->image,
                           opcode_of(at) == SpvOpImageQueryOrder ? IMAGE_ORDER : IMAGE_TYPE));
     }

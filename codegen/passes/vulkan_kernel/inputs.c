@@ -108,29 +108,29 @@ static void remove_variable(struct kernel_lowering *s, SpvId id)
 
 bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
 {
-    const uint32_t *variable = definition_of(s->m, decoration[1]);
+    const uint32_t *variable = definition_of(s->m, decorate_target(decoration));
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
-    s->inputs[decoration[1]] = (uint16_t)(decoration[3] + 1);
+    s->inputs[decorate_target(decoration)] = (uint16_t)(decoration[3] + 1);
     s->asks_for_size |= row_of(decoration[3]) >= 0;
     if (row_of(decoration[3]) < 0) {
         vec_push(&s->m->c->arena, &s->input_list,
                  ((struct shader_input){decoration[3], decoration[1]}));
         return false;
     }
-    remove_variable(s, decoration[1]);
+    remove_variable(s, decorate_target(decoration));
     return true;
 }
 
 bool translate_input(struct kernel_lowering *s, const uint32_t *load)
 {
-    if (load[3] >= s->r.old_bound || !s->inputs[load[3]]) return false;
-    if (type_bits(s, load[1]) != 32) {
+    if (load_pointer(load) >= s->r.old_bound || !s->inputs[load_pointer(load)]) return false;
+    if (type_bits(s, result_type_of(load)) != 32) {
         cannot_express(s, NULL, "size_t must have 32 bits: leave -m64 out");
         return true;
     }
-    int row = row_of(s->inputs[load[3]] - 1u);
-    translate_to(s, load[2],
-                 row >= 0 ? computed[row].compute(s, load[1])
+    int row = row_of(s->inputs[load_pointer(load)] - 1u);
+    translate_to(s, result_of(load),
+                 row >= 0 ? computed[row].compute(s, result_type_of(load))
                           : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
     return true;
 }

@@ -49,17 +49,17 @@ static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
 
 bool keep_pointers(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId type = pointee_type(s, at[1]), pointer = kept_type(s, type);
+    SpvId type = pointee_type(s, result_type_of(at)), pointer = kept_type(s, type);
     if (!pointer) return false;
     struct access_path *p =
-        new_path(s, new_id(s->m), SpvStorageClassFunction, type, old_name(s, at[2]));
+        new_path(s, new_id(s->m), SpvStorageClassFunction, type, old_name(s, result_of(at)));
     struct kept_pointers *kept = arena_new(&s->m->c->arena, struct kept_pointers);
     *kept = (struct kept_pointers){.merge = {.type = pointee_type(s, pointer)},
                                    .array = array_of_uints(s, type)};
     if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is kept in memory");
     p->kept = kept;
     vec_push(&s->m->c->arena, &s->kept, kept);
-    translate_to_path(s, at[2], p);
+    translate_to_path(s, result_of(at), p);
     return true;
 }
 
@@ -149,8 +149,8 @@ static struct access_path *load_element(struct kernel_lowering *s, const struct 
     if (!s->is_dry) name_variables(s, kept);
     for (unsigned i = 0; i < n; i++)
         *slots[i] = s->is_dry ? s->unknown
-                              : load_pointer(s, shader_uint(s),
-                                             pointer_to_slot(s, from, kept->variables[i]));
+                              : load_from_pointer(s, shader_uint(s),
+                                                  pointer_to_slot(s, from, kept->variables[i]));
     return p;
 }
 
@@ -200,12 +200,12 @@ static struct access_path *choose_element(struct kernel_lowering *s, const struc
 
 static void load_kept(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *from = access_path_of(s, at[3]);
+    const struct access_path *from = access_path_of(s, load_pointer(at));
     struct access_path *held[MOST_PLACES] = {NULL}, *result = NULL;
-    SpvId type = pointee_type(s, at[1]);
+    SpvId type = pointee_type(s, result_type_of(at));
     struct merge merge = {.type = type};
     if (from && is_null_path(from) && !from->is_undefined) {
-        translate_to_path(s, at[2], null_path(s, type)); /* what is read there is zero */
+        translate_to_path(s, result_of(at), null_path(s, type)); /* what is read there is zero */
         return;
     }
     if (!are_elements(s, from)) {
@@ -224,10 +224,10 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
     if (!is_choice(from)) result = held[0];
     else if (merge.count) result = choose_element(s, from, held, merged_form(s, &merge), type);
     if (!result || result->is_undefined) { /* not known yet, or never set */
-        if (!s->is_dry) translate_to_path(s, at[2], undefined_path(s, type));
+        if (!s->is_dry) translate_to_path(s, result_of(at), undefined_path(s, type));
         return;
     }
-    translate_to_path(s, at[2], result);
+    translate_to_path(s, result_of(at), result);
 }
 
 /* `condition`: whether this element is meant, 0 if it is the only one. */
@@ -246,7 +246,7 @@ static void store_if(struct kernel_lowering *s, const struct access_path *to,
     for (unsigned i = 0; i < n && !s->failed; i++) {
         SpvId pointer = pointer_to_slot(s, to, kept->variables[i]), slot = *slots[i];
         if (condition)
-            slot = choose_slot(s, condition, slot, load_pointer(s, shader_uint(s), pointer));
+            slot = choose_slot(s, condition, slot, load_from_pointer(s, shader_uint(s), pointer));
         store_pointer_value(s, pointer, slot);
     }
 }
@@ -279,12 +279,12 @@ static bool makes_array(const struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     return (op == SpvOpCompositeInsert || op == SpvOpCompositeConstruct) &&
-           type_op(s, at[1]) == SpvOpTypeArray && kept_type(s, at[1]);
+           type_op(s, result_type_of(at)) == SpvOpTypeArray && kept_type(s, result_type_of(at));
 }
 
 void note_kept_value(struct kernel_lowering *s, const uint32_t *at)
 {
-    if (makes_array(s, at)) s->pointer_makers[at[2]] = (uint32_t)(at - s->r.old.at);
+    if (makes_array(s, at)) s->pointer_makers[result_of(at)] = (uint32_t)(at - s->r.old.at);
 }
 
 static void visit_value(struct kernel_lowering *s, struct array_visit *v,
@@ -323,7 +323,7 @@ static void visit_made(struct kernel_lowering *s, struct array_visit *v,
     const uint32_t *at = s->r.old.at + s->pointer_makers[value];
     while (opcode_of(at) == SpvOpCompositeInsert) {
         vec_push(&s->m->c->arena, &inserts, (uint32_t)(at - s->r.old.at));
-        value = at[4];
+        value = composite_insert_composite(at);
         if (definition_of(s->m, value) || !s->pointer_makers[value]) break;
         at = s->r.old.at + s->pointer_makers[value];
     }
@@ -377,12 +377,12 @@ static bool merge_kept_at(struct kernel_lowering *s, const struct access_path *t
 
 bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
 {
-    const struct access_path *to = access_path_of(s, at[1]);
+    const struct access_path *to = access_path_of(s, store_pointer(at));
     bool is_changed = false;
     *unknown += !to;
     for (unsigned i = 0; to && i < count_places(to); i++)
         if (place_of(to, i)->kept && !place_of(to, i)->view)
-            is_changed |= merge_kept_at(s, place_of(to, i), at[2], unknown);
+            is_changed |= merge_kept_at(s, place_of(to, i), store_object(at), unknown);
     return is_changed;
 }
 
@@ -399,15 +399,15 @@ static bool store_to_choice(struct kernel_lowering *s, const struct access_path 
 
 static void store_kept(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *to = access_path_of(s, at[1]);
+    const struct access_path *to = access_path_of(s, store_pointer(at));
     struct array_visit v = {.visit = store_element, .left = MOST_ELEMENTS};
-    if (store_to_choice(s, to, at[2])) return;
+    if (store_to_choice(s, to, store_object(at))) return;
     if (!to || is_choice(to) || !to->kept || to->view) {
-        const struct access_path *value = access_path_of(s, at[2]);
+        const struct access_path *value = access_path_of(s, store_object(at));
         cannot_express(s, value && value->name ? value : to, "it is kept in memory");
         return;
     }
-    visit_value(s, &v, to, at[2]);
+    visit_value(s, &v, to, store_object(at));
     if (v.unknown)
         cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
     if (v.is_impossible) cannot_express(s, to, "it is kept in memory");
@@ -416,7 +416,8 @@ static void store_kept(struct kernel_lowering *s, const uint32_t *at)
 /* An array of pointers as a value is split when it is stored. Any other use is an error. */
 static void begin_array(struct kernel_lowering *s, const uint32_t *at)
 {
-    translate_to_path(s, at[2], new_path(s, new_id(s->m), SpvStorageClassFunction, at[1], NULL));
+    translate_to_path(s, result_of(at),
+                      new_path(s, new_id(s->m), SpvStorageClassFunction, result_type_of(at), NULL));
 }
 
 bool translate_kept(struct kernel_lowering *s, const uint32_t *at)

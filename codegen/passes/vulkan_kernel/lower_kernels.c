@@ -159,7 +159,8 @@ static void find_globals(struct kernel_lowering *s)
                 undefined_path(s, pointee_type(s, result_type_of(at)));
         if (opcode_of(at) != SpvOpVariable || variable_storage_class(at) == SpvStorageClassInput)
             continue;
-        SpvId old = result_of(at), root = old, type = definition_of(s->m, result_type_of(at))[3],
+        SpvId old = result_of(at), root = old,
+              type = type_pointer_type(definition_of(s->m, result_type_of(at))),
               initializer = length_of(at) > 4 ? variable_initializer(at) : 0;
         SpvStorageClass class = (SpvStorageClass)variable_storage_class(at);
         if (class == SpvStorageClassUniformConstant && initializer) {

@@ -72,25 +72,25 @@ static bool is_traced(const struct classes *c, SpvId id)
 
 static void note_cast(struct classes *c, const uint32_t *at)
 {
-    if (!is_pointer(c, at[3])) return;
-    join(c, at[2], at[3]);
-    SpvId from = pointee_type(c->s, c->s->r.types[at[3]]);
-    if (pointee_type(c->s, at[1]) != from) note(c, at[2], IS_CAST);
+    if (!is_pointer(c, operand(at, 0))) return;
+    join(c, result_of(at), operand(at, 0));
+    SpvId from = pointee_type(c->s, c->s->r.types[operand(at, 0)]);
+    if (pointee_type(c->s, result_type_of(at)) != from) note(c, result_of(at), IS_CAST);
 }
 
 /* A function that returns a pointer is a member of the class of what it returns. */
 static void join_call(struct classes *c, const uint32_t *at)
 {
-    uint32_t offset = c->s->functions[at[3]];
+    uint32_t offset = c->s->functions[function_call_function(at)];
     if (!offset) return;
     const uint32_t *function = c->s->r.old.at + offset - 1, *parameter = function;
-    if (is_pointer(c, at[2])) join(c, at[2], at[3]);
+    if (is_pointer(c, result_of(at))) join(c, result_of(at), function_call_function(at));
     for (unsigned i = 4; i < length_of(at); i++) {
         do parameter += length_of(parameter);
         while (opcode_of(parameter) != SpvOpFunctionParameter &&
                opcode_of(parameter) != SpvOpFunctionEnd);
         if (opcode_of(parameter) == SpvOpFunctionEnd) return;
-        if (is_traced(c, at[i])) join(c, at[i], parameter[2]);
+        if (is_traced(c, at[i])) join(c, at[i], result_of(parameter));
     }
 }
 
@@ -113,16 +113,16 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
     case SpvOpInBoundsPtrAccessChain:
     case SpvOpCopyObject:
     case SpvOpLoad: /* of a pointer that memory holds */
-        if (is_pointer(c, at[2])) join(c, at[2], at[3]);
+        if (is_pointer(c, result_of(at))) join(c, result_of(at), operand(at, 0));
         return;
     case SpvOpPtrCastToGeneric:
     case SpvOpGenericCastToPtr:
     case SpvOpGenericCastToPtrExplicit:
     case SpvOpBitcast:
-        if (is_pointer(c, at[2])) note_cast(c, at);
+        if (is_pointer(c, result_of(at))) note_cast(c, at);
         return;
     case SpvOpStore:
-        if (is_pointer(c, store_object(at))) join(c, at[1], store_object(at));
+        if (is_pointer(c, store_object(at))) join(c, store_pointer(at), store_object(at));
         return;
     case SpvOpPhi:
         for (unsigned i = 3; is_pointer(c, result_of(at)) && i + 1 < length_of(at); i += 2)
@@ -168,10 +168,11 @@ static void find_pointer_types(struct kernel_lowering *s)
         const uint32_t *at = list->at + i;
         SpvOp op = opcode_of(at);
         if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer) s->holds_pointer[at[1]] = true;
-        else if (op == SpvOpTypeArray) s->holds_pointer[at[1]] = s->holds_pointer[at[2]];
+        else if (op == SpvOpTypeArray)
+            s->holds_pointer[declared_id(at)] = s->holds_pointer[type_array_element_type(at)];
         else if (op == SpvOpTypeStruct)
             for (unsigned k = 2; k < length_of(at); k++)
-                s->holds_pointer[at[1]] |= s->holds_pointer[at[k]];
+                s->holds_pointer[declared_id(at)] |= s->holds_pointer[at[k]];
     }
 }
 

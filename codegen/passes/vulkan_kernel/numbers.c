@@ -72,11 +72,13 @@ void make_address(struct kernel_lowering *s, const uint32_t *at, struct access_p
 static void convert(struct kernel_lowering *s, const uint32_t *at, struct access_path *p)
 {
     SpvOp op = opcode_of(at);
-    SpvId value = s->map[at[3]].value;
-    if (value) translate_to(s, at[2], op == SpvOpCopyObject ? value : make1(s, op, at[1], value));
+    SpvId value = s->map[operand(at, 0)].value;
+    if (value)
+        translate_to(s, result_of(at),
+                     op == SpvOpCopyObject ? value : make1(s, op, result_type_of(at), value));
     /* a part of an address is none */
-    if (type_bits(s, at[1]) < 32) return;
-    set_number(s, at[2], p);
+    if (type_bits(s, result_type_of(at)) < 32) return;
+    set_number(s, result_of(at), p);
 }
 
 /* The pointer moved by an integer, in bytes. */
@@ -96,19 +98,21 @@ bool translate_number(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpUConvert:
     case SpvOpSConvert:
     case SpvOpCopyObject:
-        if (!(p = number_path_of(s, at[3]))) return false;
+        if (!(p = number_path_of(s, operand(at, 0)))) return false;
         convert(s, at, p);
         return true;
     case SpvOpIAdd:
     case SpvOpISub: break;
     default: return false;
     }
-    bool is_second = op == SpvOpIAdd && number_path_of(s, at[4]);
+    bool is_second = op == SpvOpIAdd && number_path_of(s, i_add_operand_2(at));
     SpvId number = at[is_second ? 4 : 3], other = at[is_second ? 3 : 4];
     p = number_path_of(s, number);
     if (!p || number_path_of(s, other) || !s->map[number].value) return false;
-    translate_to(s, at[2], make2(s, op, at[1], translated(s, at[3]), translated(s, at[4])));
+    translate_to(s, result_of(at),
+                 make2(s, op, result_type_of(at), translated(s, operand(at, 0)),
+                       translated(s, operand(at, 1))));
     if (!is_choice(p) && !is_null_path(p) && !s->is_dry)
-        set_number(s, at[2], moved(s, p, op, other));
+        set_number(s, result_of(at), moved(s, p, op, other));
     return true;
 }

@@ -34,7 +34,8 @@ static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId
                             bool is_signed)
 {
     struct module *m = s->m;
-    SpvId from = s->r.types[at[3]], to = at[1], bools = bool_type(s, type_width(s, to));
+    SpvId from = s->r.types[operand(at, 0)], to = result_type_of(at),
+          bools = bool_type(s, type_width(s, to));
     unsigned bits = type_bits(s, to);
     double least = is_signed ? -ldexp(1, (int)bits - 1) : 0,
            beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
@@ -58,7 +59,7 @@ static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId
 static SpvId saturate_integer(struct kernel_lowering *s, const uint32_t *at, SpvId value,
                               bool from_signed, bool to_signed)
 {
-    SpvId from = s->r.types[at[3]], to = at[1];
+    SpvId from = s->r.types[operand(at, 0)], to = result_type_of(at);
     unsigned from_bits = type_bits(s, from), to_bits = type_bits(s, to);
     uint64_t most = largest_of(to_bits, to_signed);
     if (most < largest_of(from_bits, from_signed))
@@ -84,23 +85,24 @@ static SpvId round_value(struct kernel_lowering *s, SpvId value, SpvId type, uns
 static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t *at,
                                        bool is_signed)
 {
-    SpvId value = translated(s, at[3]);
-    uint8_t rounds = s->rounds[at[2]];
-    if (!rounds && !s->saturates[at[2]]) return false;
-    if (rounds) value = round_value(s, value, s->r.types[at[3]], rounds - 1u);
-    translate_to(s, at[2],
-                 s->saturates[at[2]] ? saturate_float(s, at, value, is_signed)
-                                     : make1(s, opcode_of(at), at[1], value));
+    SpvId value = translated(s, operand(at, 0));
+    uint8_t rounds = s->rounds[result_of(at)];
+    if (!rounds && !s->saturates[result_of(at)]) return false;
+    if (rounds) value = round_value(s, value, s->r.types[operand(at, 0)], rounds - 1u);
+    translate_to(s, result_of(at),
+                 s->saturates[result_of(at)] ? saturate_float(s, at, value, is_signed)
+                                             : make1(s, opcode_of(at), result_type_of(at), value));
     return true;
 }
 
 /* To a float: devices round to nearest (rounding.c handles other directions). */
 static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
 {
-    uint8_t rounds = s->rounds[at[2]];
+    uint8_t rounds = s->rounds[result_of(at)];
     if (rounds <= 1 + SpvFPRoundingModeRTE) return false;
-    translate_to(s, at[2],
-                 convert_rounded(s, opcode_of(at), at[1], translated(s, at[3]), s->r.types[at[3]],
+    translate_to(s, result_of(at),
+                 convert_rounded(s, opcode_of(at), result_type_of(at),
+                                 translated(s, operand(at, 0)), s->r.types[operand(at, 0)],
                                  (SpvFPRoundingMode)(rounds - 1u)));
     return true;
 }
@@ -115,7 +117,8 @@ static SpvId is_below_infinity(struct kernel_lowering *s, SpvId type, SpvId valu
 
 static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId value = translated(s, at[3]), type = s->r.types[at[3]], bools = at[1], other;
+    SpvId value = translated(s, operand(at, 0)), type = s->r.types[operand(at, 0)],
+          bools = result_type_of(at), other;
     unsigned bits = type_bits(s, type);
     switch ((unsigned)opcode_of(at)) {
     case SpvOpIsFinite: return is_below_infinity(s, type, value, bools);
@@ -137,7 +140,7 @@ static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpUnordered: {
         SpvId left_is_nan = make1(s, SpvOpIsNan, bools, value);
         SpvId either = make2(s, SpvOpLogicalOr, bools, left_is_nan,
-                             make1(s, SpvOpIsNan, bools, translated(s, at[4])));
+                             make1(s, SpvOpIsNan, bools, translated(s, operand(at, 1))));
         return opcode_of(at) == SpvOpUnordered ? either : make1(s, SpvOpLogicalNot, bools, either);
     }
     default: return 0;
@@ -166,14 +169,14 @@ static SpvId semantics_of(struct kernel_lowering *s, const struct access_path *p
 /* The memory that a generic pointer points into is known, or one of several. */
 static SpvId memory_semantics(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct access_path *p = access_path_of(s, at[3]);
+    const struct access_path *p = access_path_of(s, generic_ptr_mem_semantics_pointer(at));
     SpvId bools = bool_type(s, 1), value;
     if (!p) return uint_id(s->m, SpvMemorySemanticsMaskNone);
     value = semantics_of(s, place_of(p, 0));
     for (unsigned i = 1; i < count_places(p); i++) {
         SpvId other = semantics_of(s, place_of(p, i)),
               is_it = make2(s, SpvOpIEqual, bools, p->selector, uint_id(s->m, i));
-        if (other != value) value = select_value(s, at[1], is_it, other, value);
+        if (other != value) value = select_value(s, result_type_of(at), is_it, other, value);
     }
     return value;
 }
@@ -221,8 +224,8 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpSConvert:
     case SpvOpUConvert: {
         bool is_signed = opcode_of(at) == SpvOpSConvert;
-        if (!s->saturates[at[2]]) return false;
-        value = saturate_integer(s, at, translated(s, at[3]), is_signed, is_signed);
+        if (!s->saturates[result_of(at)]) return false;
+        value = saturate_integer(s, at, translated(s, operand(at, 0)), is_signed, is_signed);
         break;
     }
     case SpvOpIsFinite:
@@ -241,6 +244,6 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpLifetimeStop: return true;
     default: return refuse(s, opcode_of(at));
     }
-    translate_to(s, at[2], value);
+    translate_to(s, result_of(at), value);
     return true;
 }

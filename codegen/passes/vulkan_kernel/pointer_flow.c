@@ -218,7 +218,7 @@ void plan_pointers(struct kernel_lowering *s)
 /* Emits phis for what of the path is not constant. Their operands are filled in by finish_phi. */
 void translate_phi(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointer_phi *phi = s->map[at[2]].phi;
+    struct pointer_phi *phi = s->map[result_of(at)].phi;
     SpvId *slots[MOST_SLOTS];
     if (s->is_dry || !phi || !phi->form) {
         cannot_express(s, NULL, "a pointer has no place to begin with");
@@ -236,7 +236,7 @@ void translate_phi(struct kernel_lowering *s, const uint32_t *at)
         *slots[i] = words[2] = new_id(s->m);
         note_definition(s->m, words[2], SECTION_FUNCTIONS, offset);
     }
-    translate_to_path(s, at[2], p);
+    translate_to_path(s, result_of(at), p);
 }
 
 static bool ends_block(SpvOp op)

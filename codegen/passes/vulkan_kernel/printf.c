@@ -53,7 +53,7 @@ static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value
                    ? f_convert_float_value(at)
                    : value;
     if (opcode_of(at) != SpvOpConstant || old >= s->r.old_bound) return value;
-    uint64_t bits = at[3] | (uint64_t)at[4] << 32;
+    uint64_t bits = operand(at, 0) | (uint64_t)operand(at, 1) << 32;
     double number;
     memcpy(&number, &bits, sizeof number);
     return float_constant(s, scalar_id(s->m, SCALAR_FLOAT), number);
@@ -179,9 +179,10 @@ void translate_printf(struct kernel_lowering *s, const uint32_t *at)
 {
     struct module *m = s->m;
     struct printing p = {.s = s, .at = at, .next = 6, .format = {.arena = &m->c->arena}};
-    const char *format = constant_string(s, at[5]);
+    const char *format = constant_string(s, operand(at, 2));
     if (!format) {
-        cannot_express(s, access_path_of(s, at[5]), "the format of printf is not constant");
+        cannot_express(s, access_path_of(s, operand(at, 2)),
+                       "the format of printf is not constant");
         return;
     }
     for (unsigned i = 0; i < 3; i++) vec_push(&m->c->arena, &p.words, 0);
@@ -191,5 +192,5 @@ void translate_printf(struct kernel_lowering *s, const uint32_t *at)
     p.words.at[1] = 1; /* the number of its only instruction */
     p.words.at[2] = string_id(m, p.format.bytes.at);
     emit_value(m, SpvOpExtInst, void_id(m), p.words.at, p.words.count);
-    translate_to(s, at[2], integer_constant(s, at[1], 0));
+    translate_to(s, result_of(at), integer_constant(s, result_type_of(at), 0));
 }

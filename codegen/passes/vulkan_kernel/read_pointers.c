@@ -28,7 +28,8 @@ static const uint32_t *pointee(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
     bool is_private = at && opcode_of(at) == SpvOpTypePointer &&
-                      (at[2] == SpvStorageClassFunction || at[2] == SpvStorageClassGeneric);
+                      (type_pointer_storage_class(at) == SpvStorageClassFunction ||
+                       type_pointer_storage_class(at) == SpvStorageClassGeneric);
     return is_private ? definition_of(m, at[3]) : NULL;
 }
 
@@ -38,7 +39,7 @@ static uint8_t first_state(const struct module *m, SpvId type)
     const uint32_t *to = pointee(m, type);
     if (to && opcode_of(to) == SpvOpTypePointer) return IS_READ;
     while (to && opcode_of(to) == SpvOpTypeArray) {
-        to = definition_of(m, to[2]);
+        to = definition_of(m, type_array_element_type(to));
         if (to && opcode_of(to) == SpvOpTypePointer) return IS_WRITTEN;
     }
     return IS_PLAIN;
@@ -50,7 +51,7 @@ static SpvId parameter_of(const struct reading *r, SpvId function, unsigned i)
     if (!r->functions[function]) return 0;
     const uint32_t *at = r->r.old.at + r->functions[function] - 1;
     for (at += length_of(at); opcode_of(at) != SpvOpFunctionEnd; at += length_of(at))
-        if (opcode_of(at) == SpvOpFunctionParameter && !i--) return at[2];
+        if (opcode_of(at) == SpvOpFunctionParameter && !i--) return result_of(at);
     return 0;
 }
 
@@ -89,11 +90,12 @@ static bool mark_function(struct reading *r, const uint32_t *function)
     const uint32_t *at = function;
     bool writes = false, is_changed = false;
     for (; opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel; at += length_of(at))
-        writes |= opcode_of(at) == SpvOpFunctionParameter && r->states[at[2]] == IS_WRITTEN;
+        writes |= opcode_of(at) == SpvOpFunctionParameter && r->states[result_of(at)] == IS_WRITTEN;
     for (at = function; writes && opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel;
          at += length_of(at)) {
-        if (opcode_of(at) != SpvOpFunctionParameter || r->states[at[2]] != IS_READ) continue;
-        r->states[at[2]] = IS_WRITTEN;
+        if (opcode_of(at) != SpvOpFunctionParameter || r->states[result_of(at)] != IS_READ)
+            continue;
+        r->states[result_of(at)] = IS_WRITTEN;
         is_changed = true;
     }
     return is_changed;
@@ -109,7 +111,7 @@ static bool mark_all(struct reading *r)
         r->states[e->from] = IS_WRITTEN;
         is_changed = true;
     }
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count)
         if (opcode_of(r->r.old.at + i) == SpvOpFunction)
             is_changed |= mark_function(r, r->r.old.at + i);
     return is_changed;
@@ -123,7 +125,7 @@ static void put_call(struct reading *r, const uint32_t *at)
     uint32_t *words = arena_array(&m->c->arena, uint32_t, length_of(at));
     memcpy(words, at, length_of(at) * sizeof *words);
     for (unsigned i = 4; i < length_of(at); i++) {
-        SpvId to = parameter_of(r, at[3], i - 4);
+        SpvId to = parameter_of(r, function_call_function(at), i - 4);
         bool is_value = at[i] < r->r.old_bound && r->states[at[i]] == IS_READ;
         if (r->states[to] != IS_READ || is_value) continue;
         SpvId type = definition_of(m, r->r.types[to])[3];
@@ -137,8 +139,8 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     struct reading *r = user;
     struct module *m = r->r.m;
     SpvOp op = opcode_of(at);
-    bool is_read = op == SpvOpFunctionParameter               ? r->states[at[2]] == IS_READ
-                   : op == SpvOpLoad || op == SpvOpCopyObject ? r->states[at[3]] == IS_READ
+    bool is_read = op == SpvOpFunctionParameter               ? r->states[result_of(at)] == IS_READ
+                   : op == SpvOpLoad || op == SpvOpCopyObject ? r->states[operand(at, 0)] == IS_READ
                                                               : false;
     if (is_read && op == SpvOpFunctionParameter)
         emit_words(m, SECTION_FUNCTIONS, op, definition_of(m, at[1])[3], at[2]);
@@ -153,9 +155,10 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
 static bool has_such_parameter(const struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
-        if (opcode_of(at) == SpvOpFunctionParameter && first_state(m, at[1]) == IS_READ)
+        if (opcode_of(at) == SpvOpFunctionParameter &&
+            first_state(m, result_type_of(at)) == IS_READ)
             return true;
     }
     return false;
@@ -165,13 +168,13 @@ static bool has_such_parameter(const struct module *m)
 static void judge_parameters(struct reading *r)
 {
     unsigned walks = 0;
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i)) {
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count) {
         const uint32_t *at = r->r.old.at + i;
-        if (opcode_of(at) == SpvOpFunction) r->functions[at[2]] = i + 1;
-        if (opcode_of(at) == SpvOpFunctionParameter) r->states[at[2]] = first_state(r->r.m, at[1]);
+        if (opcode_of(at) == SpvOpFunction) r->functions[result_of(at)] = i + 1;
+        if (opcode_of(at) == SpvOpFunctionParameter)
+            r->states[result_of(at)] = first_state(r->r.m, result_type_of(at));
     }
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
-        note_instruction(r, r->r.old.at + i);
+    for_each_offset (i, r->r.old.at, 0, r->r.old.count) note_instruction(r, r->r.old.at + i);
     while (mark_all(r) && ++walks < MOST_WALKS) continue;
     for (SpvId id = 0; walks == MOST_WALKS && id < r->r.old_bound; id++)
         if (r->states[id]) r->states[id] = IS_WRITTEN;

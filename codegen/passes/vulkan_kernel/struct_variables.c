@@ -28,7 +28,7 @@ static bool breaks(const struct split *s, SpvId type)
 void find_broken_memory(struct split *s)
 {
     const struct word_list *list = &s->r.m->sections[SECTION_GLOBALS];
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         if (opcode_of(at) == SpvOpTypeStruct) s->breaks[at[1]] = s->holds[at[1]];
         if (opcode_of(at) == SpvOpTypeArray) s->breaks[at[1]] = s->breaks[at[2]];
@@ -67,8 +67,8 @@ static bool add_leaves(const struct split *s, struct leaf_list *l, SpvId type, u
     if (depth == MOST_DEPTH) return false;
     if (!breaks(s, type)) return add_leaf(s, l, type, dimensions);
     if (opcode_of(at) == SpvOpTypeArray) {
-        l->lengths[dimensions] = at[3];
-        return add_leaves(s, l, at[2], dimensions + 1, depth + 1);
+        l->lengths[dimensions] = type_array_length(at);
+        return add_leaves(s, l, type_array_element_type(at), dimensions + 1, depth + 1);
     }
     if (opcode_of(at) == SpvOpTypePointer) {
         if (!list_leaves(s, type, parts, &n, depth + 1)) return false;
@@ -144,18 +144,18 @@ static bool split_chain(struct split *s, const uint32_t *at)
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     unsigned before = steps ? 5 : 4, first = 0, n;
     struct index_list kept = {.count = 0};
-    if (!parts_of(s, at[3], parts)) return false;
-    SpvId element = steps ? at[4] : 0, type = type_words(s, s->r.types[at[3]])[3];
+    if (!parts_of(s, operand(at, 0), parts)) return false;
+    SpvId element = steps ? operand(at, 1) : 0, type = type_words(s, s->r.types[operand(at, 0)])[3];
     if (!follow(s, &type, &first, at + before, length_of(at) - before, &kept)) return false;
-    n = parts_of_type(s, at[1], types);
+    n = parts_of_type(s, result_type_of(at), types);
     if (n) {
         for (unsigned i = 0; i < n; i++)
             own[i] = chain(s, op, types[i], parts[first + i], element, &kept);
-        define_parts(s, at[2], own);
+        define_parts(s, result_of(at), own);
         return true;
     }
-    own[0] = chain(s, op, at[1], parts[first], element, &kept);
-    emit_result(s, SpvOpCopyObject, at[1], at[2], own, 1);
+    own[0] = chain(s, op, result_type_of(at), parts[first], element, &kept);
+    emit_result(s, SpvOpCopyObject, result_type_of(at), result_of(at), own, 1);
     return true;
 }
 
@@ -261,24 +261,24 @@ static void store_parts(struct split *s, const struct place_list *l, const SpvId
 static bool split_load(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], values[MOST_PARTS];
-    const struct place_list *l = places_of(s, at[3], at[1], parts);
+    const struct place_list *l = places_of(s, load_pointer(at), result_type_of(at), parts);
     if (!l) return false;
     load_parts(s, l, parts, values);
-    define_parts(s, at[2], values);
+    define_parts(s, result_of(at), values);
     return true;
 }
 
 static SpvId type_pointed_to(const struct split *s, SpvId pointer)
 {
     const uint32_t *at = pointer < s->r.old_bound ? type_words(s, s->r.types[pointer]) : NULL;
-    return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
+    return at && opcode_of(at) == SpvOpTypePointer ? type_pointer_type(at) : 0;
 }
 
 static bool split_store(struct split *s, const uint32_t *at)
 {
-    SpvId parts[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, at[1]);
-    const struct place_list *l = type ? places_of(s, at[1], type, parts) : NULL;
-    if (!l || parts_of(s, at[2], values) != l->count) return false;
+    SpvId parts[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, store_pointer(at));
+    const struct place_list *l = type ? places_of(s, store_pointer(at), type, parts) : NULL;
+    if (!l || parts_of(s, store_object(at), values) != l->count) return false;
     store_parts(s, l, parts, values);
     return true;
 }
@@ -300,27 +300,27 @@ static bool split_copy(struct split *s, const uint32_t *at)
 static bool split_cast(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], types[MOST_PARTS], own[MOST_PARTS];
-    unsigned n = parts_of(s, at[3], parts), length = length_of(at);
-    if (!n || parts_of_type(s, at[1], types) != n) return false;
+    unsigned n = parts_of(s, operand(at, 0), parts), length = length_of(at);
+    if (!n || parts_of_type(s, result_type_of(at), types) != n) return false;
     for (unsigned i = 0; i < n; i++) {
         own[i] = new_id(s->r.m);
         emit_result(s, opcode_of(at), types[i], own[i],
-                    (uint32_t[]){parts[i], length > 4 ? at[4] : 0}, length - 3);
+                    (uint32_t[]){parts[i], length > 4 ? operand(at, 1) : 0}, length - 3);
     }
-    define_parts(s, at[2], own);
+    define_parts(s, result_of(at), own);
     return true;
 }
 
 static bool split_variable(struct split *s, const uint32_t *at)
 {
     SpvId types[MOST_PARTS], own[MOST_PARTS];
-    unsigned n = parts_of_type(s, at[1], types);
+    unsigned n = parts_of_type(s, result_type_of(at), types);
     if (!n || length_of(at) > 4) return false;
     for (unsigned i = 0; i < n; i++) {
         own[i] = new_id(s->r.m);
         emit_result(s, SpvOpVariable, types[i], own[i], &at[3], 1);
     }
-    define_parts(s, at[2], own);
+    define_parts(s, result_of(at), own);
     return true;
 }
 
@@ -339,7 +339,7 @@ static void note_measured(void *user, uint32_t *word)
 
 void find_measured(struct split *s)
 {
-    for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i)) {
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + i;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && !is_comparison(opcode_of(at)) && !is_debug_binding(at))
@@ -351,8 +351,9 @@ void find_measured(struct split *s)
 static bool split_comparison(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS];
-    if (s->is_measured[at[2]] || !parts_of(s, at[3], parts)) return false;
-    emit_result(s, SpvOpConvertPtrToU, at[1], at[2], parts, 1);
+    if (s->is_measured[result_of(at)] || !parts_of(s, convert_ptr_to_u_pointer(at), parts))
+        return false;
+    emit_result(s, SpvOpConvertPtrToU, result_type_of(at), result_of(at), parts, 1);
     return true;
 }
 

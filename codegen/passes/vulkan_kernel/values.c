@@ -108,7 +108,9 @@ unsigned type_width(const struct kernel_lowering *s, SpvId type)
 unsigned type_bits(const struct kernel_lowering *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, type_part(s, type));
-    return at && (opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat) ? at[2] : 0;
+    return at && (opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat)
+               ? number_width(at)
+               : 0;
 }
 
 static SpvId splat(struct kernel_lowering *s, SpvId type, SpvId part)

@@ -127,7 +127,7 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
                      p->count + 1u);
 }
 
-SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer)
+SpvId load_from_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer)
 {
     uint32_t words[] = {pointer, s->access};
     return emit_value(s->m, SpvOpLoad, type, words, s->access ? 2 : 1);
@@ -142,7 +142,7 @@ void store_pointer_value(struct kernel_lowering *s, SpvId pointer, SpvId value)
 static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId type = leaf_type(s, p);
-    return load_pointer(s, type, pointer_to(s, p));
+    return load_from_pointer(s, type, pointer_to(s, p));
 }
 
 static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId from)

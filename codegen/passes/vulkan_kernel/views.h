@@ -8,7 +8,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at);
 /* A new pointer for the path, which must not be a view. */
 SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p);
 /* Load and store through a pointer of the shader, by s->access. */
-SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer);
+SpvId load_from_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer);
 void store_pointer_value(struct kernel_lowering *s, SpvId pointer, SpvId value);
 SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId type);
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type);

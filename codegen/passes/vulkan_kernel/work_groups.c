@@ -151,8 +151,9 @@ bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
     struct group_helper h = {.operation = find_operation(op),
                              .type = is_truth ? shader_uint(s) : at[1]};
     if (op == SpvOpGroupBroadcast) {
-        SpvId value = translated(s, at[4]);
-        translate_to(s, at[2], call_helper(s, h, value, linear_index(s, at[5])));
+        SpvId value = translated(s, group_broadcast_value(at));
+        translate_to(s, result_of(at),
+                     call_helper(s, h, value, linear_index(s, group_broadcast_local_id(at))));
         return true;
     }
     if (!h.operation) return false;

@@ -19,14 +19,14 @@ unsigned components_of_type(const struct splitting *s, SpvId type)
 {
     struct wide_vector w = wide_of_type(s, type);
     const uint32_t *at = w.components ? NULL : vector_words(s, type);
-    return w.components ? w.components : at ? at[3] : 1;
+    return w.components ? w.components : at ? type_vector_component_count(at) : 1;
 }
 
 SpvId part_of_type(const struct splitting *s, SpvId type)
 {
     struct wide_vector w = wide_of_type(s, type);
     const uint32_t *at = w.components ? NULL : vector_words(s, type);
-    return w.components ? w.part : at ? at[2] : canonical_id(s->m, type);
+    return w.components ? w.part : at ? type_vector_component_type(at) : canonical_id(s->m, type);
 }
 
 SpvId quad_of(struct splitting *s, SpvId old, unsigned i)
