@@ -38,9 +38,12 @@ static struct step climb(const struct sources *s, struct step at)
     return (struct step){source, loc - source->base};
 }
 
+/* Returns by how many #includes the place was reached: 0 for a source that is not among `s`, such
+ * as one that a port reads. */
 static unsigned depth_of(const struct sources *s, struct step at)
 {
     unsigned depth = 0;
+    if (!s->files.count || source_of(s, at.source->base) != at.source) return 0;
     for (; at.source->included_from; depth++) at = climb(s, at);
     return depth;
 }
@@ -79,9 +82,7 @@ static uint32_t count_groups(const struct diagnostics *d)
     return count;
 }
 
-/* Returns false if a message is about a source that is not among those of `c`, such as one of a
- * compilation that was given up: its place cannot be compared. */
-static bool find_groups(struct context *c, struct group *groups)
+static void find_groups(struct context *c, struct group *groups)
 {
     uint32_t count = 0;
     bool had_place = false;
@@ -91,14 +92,11 @@ static bool find_groups(struct context *c, struct group *groups)
             continue;
         }
         const struct source *source = m->location.source;
-        if (source && (!c->sources.files.count || source_of(&c->sources, source->base) != source))
-            return false;
         groups[count] = (struct group){
             m, m, &c->sources, source, m->location.offset, count, !source && had_place};
         had_place |= source != NULL;
         count++;
     }
-    return true;
 }
 
 void sort_messages(struct context *c)
@@ -107,7 +105,7 @@ void sort_messages(struct context *c)
     uint32_t count = count_groups(d);
     if (count < 2 || d->first->severity == SEVERITY_NOTE) return;
     struct group *groups = arena_alloc(&c->arena, sizeof *groups * count);
-    if (!find_groups(c, groups)) return;
+    find_groups(c, groups);
     qsort(groups, count, sizeof *groups, compare_groups);
     struct message **next = &d->first;
     for (uint32_t i = 0; i < count; i++) {

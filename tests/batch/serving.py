@@ -146,7 +146,7 @@ def test_requests_that_are_none():
     assert [a["exitCode"] for a in answers] == [2] * 5
     assert sorted(a["requestId"] for a in answers) == [-1, 0, 3, 4, 7]
     worker.request(8, "--persistent_worker")
-    assert "cannot stand in a request" in worker.answer()["output"]
+    assert "cannot be used in a request" in worker.answer()["output"]
     worker.end()
 
 

@@ -29,7 +29,7 @@ MODELS = {'VERTEX': 0, 'COMPUTE': 5, 'FRAGMENT': 4, 'RGEN': 5313, 'RINT': 5314, 
 
 
 def numbers():
-    """The numbers of opcodes, storage classes and built-ins, by their names in the headers."""
+    """The numbers of opcodes, storage classes and built-ins, by their names in the headers and in spirv/newer.h, which is made when sgcc is built."""
     found = {}
     for folder in ('/usr/include', '/usr/local/include'):
         for name in 'spirv.h', 'GLSL.std.450.h':
@@ -37,6 +37,8 @@ def numbers():
             if os.path.exists(path):
                 with open(path) as header:
                     found.update((n, int(v)) for n, v in re.findall(r'^\s+((?:SpvOp|SpvStorageClass|SpvBuiltIn|GLSLstd450)\w+) = (\d+)', header.read(), re.M))
+    with open(os.path.join(os.path.dirname(SGCC), 'spirv', 'newer.h')) as header:
+        found.update((n, int(v)) for n, v in re.findall(r'^#define (Spv\w+) \(\(\w+\)(\d+)\)', header.read(), re.M))
     return found
 
 

@@ -148,7 +148,7 @@ class Suite:
                 continue
             text = own.refusal(version, stage, name) if name in known_to_peer else ''
             if 'note: it is known, and not supported yet' in text:
-                if re.search(rf': error: extension not supported: {name}\n', text) and name not in sides[0][3][0]:
+                if re.search(rf': error: extension not supported: {name} \[unknown-extension\]\n', text) and name not in sides[0][3][0]:
                     pending.add(name)
                 else:
                     found[name].append(f'! refused in other words: {harness.first_lines(text)}')

@@ -34,6 +34,9 @@ static const struct {
     /* GL_KHR_compute_shader_derivatives has the capability of the older extension's number */
     {"Capability ComputeDerivativeGroup", "compute_shader_derivatives"},
     {"OpenCL.DebugInfo.100 DebugTypeVector: Component Count", ""},
+    /* SPV_NV_cooperative_matrix, 3.32.11: such matrices, too */
+    {"Expected Result Type to be a pointer or int or float vector or scalar type: Bitcast",
+     "coopmat"},
     {"", "GL_EXT_spirv_intrinsics"},
 };
 

@@ -4,7 +4,7 @@
 #extension GL_EXT_spirv_intrinsics : require
 layout(std430, binding = 0) buffer B { uint u[]; };
 layout(local_size_x = 32) in;
-spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18], id = 264) uint group_add(uint scope, spirv_literal int how, uint x);
+spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18, 63], id = 264) uint group_add(uint scope, spirv_literal int how, uint x);
 spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18], id = 262) bool group_any(uint scope, bool x);
 spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18], id = 263) uint group_broadcast(uint scope, uint x, uint lane);
 void main()

@@ -5,7 +5,7 @@
 #extension GL_KHR_shader_subgroup_arithmetic : require
 layout(std430, binding = 0) buffer B { uint u[]; };
 layout(local_size_x = 32) in;
-spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18], id = 264) uint group_add(uint scope, spirv_literal int how, uint x);
+spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18, 63], id = 264) uint group_add(uint scope, spirv_literal int how, uint x);
 spirv_instruction(extensions = ["SPV_AMD_shader_ballot"], capabilities = [18], id = 5000) uint parts_add(uint scope, spirv_literal int how, uint x);
 void main()
 {

@@ -5,6 +5,7 @@
 // value cfg: float [2]
 // value cfg: int [0, 4, 2]
 // value cfg: float [1, 2, 3]
+// value cfg: int [0]
 typedef struct {
     float gain;
     int2 size;
