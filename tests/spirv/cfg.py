@@ -15,7 +15,7 @@ import tempfile
 import time
 
 from tests import same_bytes
-from tests.lib import harness, reporting
+from tests.lib import TESTS, harness, reporting
 
 GRAPHS = os.environ.get('GRAPHS', os.path.join(os.path.dirname(harness.SGCC or '.'), 'tests/spirv/graphs'))
 MOST_BLOCKS = 400   # sets of dominators cost their square
