@@ -1,6 +1,6 @@
-/* A program that allocates the texts of included files is told when each is no longer needed. A
- * source may be read several times, by nested compilations, so the answers are counted around
- * the callback, which all of them call. */
+/* If a program allocates the texts of included files, a callback releases each text after its last
+ * use. A source may be read several times, by nested compilations, so the answers are counted
+ * around the callback, which all of them call. */
 #include "compile/includes.h"
 
 #include <stdlib.h>

@@ -206,7 +206,7 @@ struct dominator_search {
     uint32_t count;
 };
 
-/* A search in depth, with a stack of its own. Numbers the blocks, and lists them in reverse
+/* A depth-first search without recursion. Numbers the blocks, and lists them in reverse
  * postorder. */
 static void search_blocks(struct arena *arena, struct dominator_search *d)
 {
@@ -329,8 +329,8 @@ static void number_tree(struct arena *arena, struct cfg *cfg)
     }
 }
 
-/* A block is in the constructs of its dominator, but for those whose merge block it is. A header
- * also is in its own. */
+/* A block is in the constructs of its dominator, except those that it is the merge block of. A
+ * header is also in its own construct. */
 static void find_constructs(struct cfg *cfg)
 {
     for (uint32_t i = 0; i < cfg->reachable_count; i++) {

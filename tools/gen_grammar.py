@@ -30,7 +30,8 @@ CATEGORIES = {"BitEnum": 0, "ValueEnum": 1, "Id": 2, "Literal": 3, "Composite": 
 TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)
 EFFECT_NONE, EFFECT_STORE, EFFECT_CALL, EFFECT_FLOW, EFFECT_LINE, EFFECT_OTHER, EFFECT_BY_OPERANDS = range(7)
 
-# enum effect in spirv/grammar.h: of these by name, and of those that may go when nobody uses their result.
+# enum effect in spirv/grammar.h. EFFECTS has it by the name of the instruction. An instruction of REMOVABLE_CLASSES has no effect: it is
+# removed if its result has no use.
 EFFECTS = {
     **dict.fromkeys(["OpLoad", "OpStore", "OpCopyMemory", "OpExtInst"], EFFECT_BY_OPERANDS),
     **dict.fromkeys(["OpFunction", "OpFunctionParameter", "OpFunctionEnd", "OpLabel", "OpBranch", "OpBranchConditional", "OpSwitch",

@@ -427,7 +427,7 @@ def test_fixes_are_judged_one_by_one():
 
 
 def test_fix_of_many_errors():
-    """More than are told, since the limit is one of messages; of a name that is not declared each use is mended."""
+    """--fix mends more errors than -ferror-limit prints, and every use of a name that is not declared."""
     names = "".join(f"float value{i}_of_it = 1; v += valeu{i}_of_it;\n" for i in range(300))
     write("a.comp", COMPUTE + "void main() { float v = 1;\n" + names + "int i = v; }\n")
     run = Run("--fix", "-c", "a.comp").expect(1, "the initializer is float", "1 error generated")

@@ -201,7 +201,7 @@ def test_diff_alone():
 
 
 def test_fix_of_a_name_that_needs_an_extension():
-    """The error of the new name has a fix of its own: the next round adds the line."""
+    """The corrected name causes another error, and the next round fixes that one by adding the line."""
     for theirs, ours, extension in (("WaveActiveSum(1.0)", "subgroupAdd(1.0)", "arithmetic"), ("subgroupSum(1.0)", "subgroupAdd(1.0)", "arithmetic"), ("subgroupBalot(true).x", "subgroupBallot(true).x", "ballot")):
         write("a.comp", COMPUTE + "void main() { float x = %s; }\n" % theirs)
         Run("--fix", "--target-env=vulkan1.1", "-o", "a.spv", "a.comp").expect(0, "fixed: write", "fixed: add")

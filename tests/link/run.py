@@ -65,7 +65,7 @@ def run(folder, arguments):
 
 
 def messages_of(output):
-    """The messages without the names of their rules, which tests/cli/advice.py verifies."""
+    """The messages without the names of their rules, which check_own verifies."""
     return '\n'.join(re.sub(r' \[[\w-]+\]$', '', line) for line in output.splitlines() if re.match(r'[^ ]+: (error|warning|note): ', line))
 
 
@@ -77,6 +77,9 @@ def check_own(case, folder):
     """What is wrong with sgcc's own --link; and its messages."""
     status, output = run(folder, [SGCC, '--link', *OWN[case.env], *case.order])
     found, made = messages_of(output), modules_in(folder)
+    unnamed = [line for line in output.splitlines() if re.match(r'[^ ]+: (error|warning): ', line) and not re.search(r' \[[\w-]+\]$', line)]
+    if unnamed:
+        return f'names no rule in {unnamed[0]}', found
     if found != case.expected:
         return f'says\n{found}\nand not\n{case.expected}', found
     if status != (1 if case.is_bad else 0):

@@ -23,11 +23,15 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
  * element of its arrays. */
 static void note_laid_out(const struct int64_lowering *n, SpvId type, bool *is_laid_out)
 {
-    const uint32_t *words = definition_of(n->m, type);
-    for (unsigned count = 2; count <= MOST_ELEMENTS_OF_VECTOR; count++)
-        if (n->vectors[count] == type) is_laid_out[count] = true;
-    if (words && (opcode_of(words) == SpvOpTypeArray || opcode_of(words) == SpvOpTypeRuntimeArray))
-        note_laid_out(n, canonical_id(n->m, words[2]), is_laid_out);
+    for (;;) {
+        const uint32_t *words = definition_of(n->m, type);
+        for (unsigned count = 2; count <= MOST_ELEMENTS_OF_VECTOR; count++)
+            if (n->vectors[count] == type) is_laid_out[count] = true;
+        if (!words ||
+            (opcode_of(words) != SpvOpTypeArray && opcode_of(words) != SpvOpTypeRuntimeArray))
+            return;
+        type = canonical_id(n->m, words[2]);
+    }
 }
 
 /* The stride is a decoration of memory with a layout: shared and private variables must not have it
