@@ -30,38 +30,9 @@ struct alias; /* sema/type.h */
 /* --- expressions --------------------------------------------------------------------------- */
 
 enum expr_kind {
-    EXPR_LITERAL, /* value; sema: type, constant */
-    EXPR_STRING,  /* name: a string literal with its quotes (debugPrintfEXT) */
-    EXPR_NAME,    /* name; sema: decl */
-    EXPR_UNARY,   /* op: OP_PLUS NEGATE NOT COMPLEMENT PRE_INC PRE_DEC POST_INC POST_DEC; operand */
-    EXPR_BINARY,  /* op: arithmetic, comparison, logical, OP_COMMA; left, right */
-    EXPR_ASSIGN,  /* op: OP_NONE for =, else the binary operator; left, right */
-    EXPR_CONDITIONAL, /* condition, yes, no */
-    EXPR_INDEX,       /* operand [ index ] */
-    EXPR_MEMBER, /* operand . name; sema turns swizzles into EXPR_SWIZZLE; field is the index in the
-                    struct */
-    EXPR_SWIZZLE, /* sema: operand, components */
-    EXPR_CALL, /* callee name, args; sema: function, or builtin; constructors become EXPR_CONSTRUCT
-                */
-    EXPR_CONSTRUCT, /* type_spec, args: T(...) ; sema: type is the constructed type, args are
-                       converted where that is a mere conversion of scalar type; see
-                       sema/construct.c for the forms */
-    EXPR_LENGTH,  /* operand . length(): of arrays sema gives a constant, or it is a runtime array's
-                   */
-    EXPR_CONVERT, /* sema: an implicit or constructor's conversion of operand to type,
-                     component-wise */
-    EXPR_INIT_LIST, /* args: { a, b, c }; sema: type */
-    /* Of OpenCL C alone: */
-    EXPR_CAST,    /* (spec) operand, a vector literal or (spec){ ... }; sema: CONVERT, CONSTRUCT or
-                     INIT_LIST */
-    EXPR_SIZEOF,  /* cast.spec or cast.operand; word; sema: a LITERAL */
-    EXPR_ADDRESS, /* & operand; sema: also an array that becomes a pointer to its first element
-                     (is_decay) */
-    EXPR_DEREF,   /* * operand */
-    EXPR_ARROW,   /* operand -> name; sema: a MEMBER of a DEREF */
-    EXPR_DESIGNATED, /* in a list: designators = operand; sema takes it apart */
-    EXPR_BLOCK,      /* ^(parameters) { ... }: block; its value are the captures' copies */
-    EXPR_STATEMENTS  /* ({ ... }), of GNU C: statements */
+#define EXPR(kind, operands, has_list, name, spec, written, checked) EXPR_##kind,
+#include "parser/expr_kinds.def"
+#undef EXPR
 };
 
 /* Kinds that no checked tree has, for a switch: case UNCHECKED_EXPRS: */
@@ -144,6 +115,7 @@ struct expr {
     const struct constant *constant; /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;               /* the next argument, in a list */
     union {
+        struct expr *operands[3]; /* those of every kind, and then its list: operands_of() */
         struct {
             union literal_value value;
             uint8_t scalar;
@@ -180,11 +152,10 @@ struct expr {
             uint8_t count;
         } swizzle;
         struct {
-            struct expr *args;
+            struct expr *literal, *args;
             struct name *name;
             struct function *function;
             const struct builtin *builtin;
-            struct expr *literal;
         } call; /* literal: in OpenCL C, a block literal that is called; in GLSL the element of an
                    array of subroutine uniforms that is; NULL */
         struct {
@@ -208,6 +179,41 @@ struct expr {
         } statements; /* last: sema; the expression statement whose value it is, or NULL */
     };
 };
+
+/* A kind of expression: a row of expr_kinds.def.  `name` and `spec` are offsets in struct expr; 0:
+ * the kind has none. */
+struct expr_shape {
+    uint8_t operands;
+    bool has_list;
+    uint8_t name, spec;
+    const char *written, *checked;
+};
+extern const struct expr_shape expr_shapes[];
+
+/* Iterates over the operands of an expression and then the arguments in its list:
+ *     struct operands left = operands_of(e);
+ *     for (struct expr *each; (each = next_operand(&left));) ... */
+struct operands {
+    struct expr *const *at, *const *end;
+    struct expr *list;
+};
+
+static inline struct operands operands_of(const struct expr *e)
+{
+    const struct expr_shape *s = &expr_shapes[e->kind];
+    struct expr *const *end = e->operands + s->operands;
+    return (struct operands){e->operands, end, s->has_list ? *end : NULL};
+}
+
+/* Returns NULL at the end. */
+static inline struct expr *next_operand(struct operands *left)
+{
+    while (left->at < left->end)
+        if (*left->at++) return left->at[-1];
+    struct expr *e = left->list;
+    if (e) left->list = e->next;
+    return e;
+}
 
 /* --- qualifiers and types as written ------------------------------------------------------- */
 
@@ -349,25 +355,21 @@ struct declaration {
 /* --- statements ---------------------------------------------------------------------------- */
 
 enum stmt_kind {
-    STMT_EMPTY,
-    STMT_EXPR,
-    STMT_DECLARATION,
-    STMT_BLOCK,
-    STMT_IF,
-    STMT_SWITCH,
-    STMT_CASE,
-    STMT_DEFAULT,
-    STMT_WHILE,
-    STMT_DO,
-    STMT_FOR,
-    STMT_BREAK,
-    STMT_CONTINUE,
-    STMT_RETURN,
-    STMT_DISCARD,
-    STMT_DEMOTE,
-    STMT_TERMINATE,
-    STMT_IGNORE_INTERSECTION,
-    STMT_TERMINATE_RAY
+#define STMT(kind, name, parts) STMT_##kind,
+#include "parser/stmt_kinds.def"
+#undef STMT
+};
+
+/* The members of struct stmt that hold the parts of a statement. */
+enum stmt_parts {
+    PARTS_NONE,
+    PARTS_EXPR,        /* expr */
+    PARTS_LABEL,       /* range */
+    PARTS_DECLARATION, /* declaration */
+    PARTS_BLOCK,
+    PARTS_SELECTION,
+    PARTS_SWITCH,
+    PARTS_LOOP
 };
 
 struct decl_list {
@@ -688,9 +690,17 @@ const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
 /* The name of a kind of statement in dumps: "if", "{}". */
 const char *stmt_text(enum stmt_kind kind);
+enum stmt_parts parts_of(const struct stmt *s);
+/* Returns the name in an expression, or its type as written; NULL: it has none. */
+struct name *name_in(const struct expr *e);
+struct type_spec *spec_in(const struct expr *e);
+struct text;
+/* Appends a format of expr_kinds.def to `out`.  `part` appends the operand `e` if `what` is 0, else
+ * the part %what of the expression. */
+void format_expr(struct text *out, const char *format, const struct expr *e,
+                 void (*part)(void *user, const struct expr *e, char what), void *user);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
-struct text;
 void dump_declaration(struct text *out, const struct declaration *d, bool is_c);
 
 #endif

@@ -185,6 +185,7 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
     }
     struct name *name = e->name.name;
     e->kind = EXPR_CALL;
+    e->call.literal = NULL;
     e->call.args = args;
     e->call.name = name;
     update_depth_by_list(p, e, args);

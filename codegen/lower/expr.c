@@ -101,47 +101,32 @@ static bool may_not_run(const struct expr *e)
                  (b->lowering == LOWER_CL_CONVERT && may_be_out_of_range(e->type, e->call.args)));
 }
 
-static int spend(const struct expr *e, int budget);
-
-static int spend_list(const struct expr *args, int budget)
-{
-    for (; args && budget >= 0; args = args->next) budget = spend(args, budget);
-    return budget;
-}
-
 /* `budget` minus the cost of `e`; negative if over budget. */
 static int spend(const struct expr *e, int budget)
 {
     if (budget < 0 || e->constness != CONST_NOT) return budget;
-    switch ((enum expr_kind)e->kind) {
+    switch ((unsigned)e->kind) {
     case EXPR_LITERAL:
     case EXPR_STRING:
     case EXPR_NAME: return budget;
     case EXPR_CONVERT:
         if (may_be_out_of_range(e->type, e->unary.operand)) return -1;
-        return spend(e->unary.operand, budget - 1);
-    case EXPR_UNARY:
-    case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
+        break;
     case EXPR_BINARY:
     case EXPR_ASSIGN:
         if (may_divide_by_zero(e)) return -1;
-        return spend(e->binary.right, spend(e->binary.left, budget - 1));
-    case EXPR_CONDITIONAL:
-        return spend(e->conditional.no,
-                     spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));
-    case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
-    case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
-    case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
-    case EXPR_CALL: return may_not_run(e) ? -1 : spend_list(e->call.args, budget - 6);
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
-    case UNCHECKED_EXPRS:
+        break;
+    case EXPR_CALL:
+        if (may_not_run(e)) return -1;
+        budget -= 5;
+        break;
     case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+    case EXPR_STATEMENTS: return -1;
     }
-    return -1;
+    struct operands left = operands_of(e);
+    budget--;
+    for (const struct expr *each; (each = next_operand(&left));) budget = spend(each, budget);
+    return budget;
 }
 
 static bool is_leaf(const struct expr *e)

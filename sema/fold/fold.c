@@ -418,10 +418,11 @@ static bool may_specialize(const struct expr *e)
 
 static enum constness weaker(enum constness a, enum constness b) { return a < b ? a : b; }
 
-static enum constness of_arguments(const struct expr *args)
+static enum constness weakest_operand(const struct expr *e)
 {
     enum constness all = CONST_KNOWN;
-    for (const struct expr *a = args; a; a = a->next) all = weaker(all, a->constness);
+    struct operands left = operands_of(e);
+    for (const struct expr *each; (each = next_operand(&left));) all = weaker(all, each->constness);
     return all;
 }
 
@@ -444,37 +445,27 @@ static bool is_sequence_constant(const struct checker *ck)
 
 static enum constness of_parts(const struct checker *ck, const struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: return CONST_KNOWN;
-    case EXPR_UNARY: return e->op >= OP_PRE_INC ? CONST_NOT : e->unary.operand->constness;
+    switch ((unsigned)e->kind) {
+    case EXPR_UNARY:
+        if (e->op >= OP_PRE_INC) break;
+        return weakest_operand(e);
     case EXPR_BINARY:
-        return e->op == OP_COMMA && !is_sequence_constant(ck)
-                   ? CONST_NOT
-                   : weaker(e->binary.left->constness, e->binary.right->constness);
-    case EXPR_CONDITIONAL:
-        return weaker(e->conditional.condition->constness,
-                      weaker(e->conditional.yes->constness, e->conditional.no->constness));
-    case EXPR_INDEX: return weaker(e->index.operand->constness, e->index.index->constness);
-    case EXPR_MEMBER: return e->member.operand->constness;
-    case EXPR_SWIZZLE: return e->swizzle.operand->constness;
+        if (e->op == OP_COMMA && !is_sequence_constant(ck)) break;
+        return weakest_operand(e);
     case EXPR_CONVERT:
-        return e->type->kind == TYPE_REFERENCE
-                   ? CONST_NOT
-                   : converted(e)->constness; /* SPIR-V has no such constants */
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return of_arguments(e->construct.args);
+        if (e->type->kind == TYPE_REFERENCE) break; /* SPIR-V has no such constants */
+        return converted(e)->constness;
     case EXPR_CALL:
-        return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN
-                                                                            : CONST_NOT;
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case EXPR_ASSIGN:
-    case EXPR_LENGTH: break;
-    case UNCHECKED_EXPRS:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF:
-    case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+        if (!e->call.builtin || weakest_operand(e) != CONST_KNOWN) break;
+        return CONST_KNOWN;
+    case EXPR_LITERAL:
+    case EXPR_CONDITIONAL:
+    case EXPR_INDEX:
+    case EXPR_MEMBER:
+    case EXPR_SWIZZLE:
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return weakest_operand(e);
+    default: break;
     }
     return CONST_NOT;
 }
@@ -492,7 +483,7 @@ static const struct constant *literal_constant(struct checker *ck, const struct 
 
 static const struct constant *fold_known(struct checker *ck, struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
+    switch ((unsigned)e->kind) {
     case EXPR_LITERAL: return literal_constant(ck, e);
     case EXPR_UNARY: return fold_unary_operator(ck, e);
     case EXPR_BINARY: return fold_operator(ck, e);
@@ -507,15 +498,7 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return fold_construct(ck, e);
     case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case EXPR_ASSIGN:
-    case EXPR_LENGTH: break;
-    case UNCHECKED_EXPRS:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF:
-    case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+    default: break; /* of_parts */
     }
     return NULL;
 }
