@@ -24,21 +24,6 @@
 #include "sema/scope.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
-static const struct builtin_name *rows_of(struct name *name)
-{
-    if (!name->looked_up) {
-        name->builtin = find_builtin_name(name->text, name->length);
-        name->looked_up = true;
-    }
-    return name->builtin;
-}
-
 static const char *quoted_name(struct checker *ck, const struct expr *e)
 {
     return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
@@ -431,10 +416,10 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
 
 /* GL_NV_cooperative_matrix2, GL_EXT_cooperative_matrix_maintenance1: the names of functions are
  * arguments of their built-ins. */
-static bool takes_functions(const struct expr *e)
+static bool takes_functions(struct checker *ck, const struct expr *e)
 {
     const struct binding *binding = e->call.name->binding;
-    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(e->call.name);
+    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(ck, e->call.name);
     unsigned feature = rows ? builtins[rows->first].feature : FEATURE_NONE;
     return feature == FEATURE_COOPERATIVE_MATRIX2 || feature == FEATURE_MATRIX_MAINTENANCE;
 }
@@ -486,7 +471,7 @@ static const struct builtin *generic_row(const struct builtin_name *rows, const 
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
-    if (takes_functions(e)) note_functions(ck, e->call.args);
+    if (takes_functions(ck, e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
     if (e->call.literal) {
         e->call.literal = check_expr(ck, e->call.literal);
@@ -497,14 +482,14 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         d->is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
     }
-    if (d && d->kind == DECL_VARIABLE && rows_of(e->call.name) &&
+    if (d && d->kind == DECL_VARIABLE && rows_of(ck, e->call.name) &&
         has_part(ck->c, e->exts, PART_NAMES_OF_FUNCTIONS))
         d = NULL; /* it hides no function: GLSL 1.10, 4.2 */
     if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
     if (bad) return fail(ck, e);
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
     struct function *overloads = d ? d->functions : NULL;
-    const struct builtin_name *rows = rows_of(e->call.name);
+    const struct builtin_name *rows = rows_of(ck, e->call.name);
     if (overloads && hides_builtins(ck)) rows = NULL;
     if (!overloads && !rows) {
         report_unknown_function(ck, e);

@@ -50,7 +50,7 @@ static struct expr *set_type(struct checker *ck, struct expr *e, const struct ty
     return e;
 }
 
-static struct expr *fail(struct checker *ck, struct expr *e)
+struct expr *fail(struct checker *ck, struct expr *e)
 {
     e->type = ck->types->error;
     return e;

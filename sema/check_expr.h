@@ -14,6 +14,8 @@ struct expr *check_condition(struct checker *ck, struct expr *e);
  * *spec to whether it is one. */
 bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value,
                              bool *spec);
+/* Makes the type of `e` the one of errors, which were reported. */
+struct expr *fail(struct checker *ck, struct expr *e);
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type);
 

@@ -26,12 +26,6 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 uint32_t check_arguments(struct checker *ck, struct expr **list, bool *bad)
 {
     uint32_t count = 0;

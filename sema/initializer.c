@@ -7,12 +7,6 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 /* Returns the number of initializers in a list for `t`: 0 means any number, UINT32_MAX that t is no
  * composite. */
 static uint32_t part_count(const struct type *t)

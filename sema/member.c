@@ -12,12 +12,6 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 static void inherit_part(struct expr *e, const struct expr *whole)
 {
     e->is_lvalue = whole->is_lvalue;

@@ -24,12 +24,6 @@
 #include "sema/report.h"
 #include "spirv/newer.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 /* --- types (4.1.X) ------------------------------------------------------------------------- */
 
 static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the number of rows",

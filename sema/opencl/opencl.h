@@ -138,4 +138,14 @@ struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct t
                               const char *what);
 struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar s, uint64_t value);
 
+/* --- overload.c ---------------------------------------------------------------------------- */
+
+struct candidate; /* sema/overload.h */
+
+/* Returns the type that parameter `i` of a row has for this argument (NULL if there is none yet);
+ * and the type of the result. */
+const struct type *c_parameter_type(struct checker *ck, const struct candidate *f, uint32_t i,
+                                    const struct type *argument);
+const struct type *c_result_type(struct checker *ck, const struct candidate *f);
+
 #endif
