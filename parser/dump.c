@@ -41,11 +41,11 @@ const char *qualifier_text(enum qualifier_kind kind)
 const struct expr_shape expr_shapes[] = {
 #define NONE kind /* no member is at the offset of the kind */
 #define EXPR(kind_name, operands, has_list, name_member, spec_member, written, checked) \
-    [EXPR_##kind_name] = {operands,                                                      \
-                          has_list,                                                      \
-                          offsetof(struct expr, name_member),                            \
-                          offsetof(struct expr, spec_member),                            \
-                          written,                                                       \
+    [EXPR_##kind_name] = {operands,                                                     \
+                          has_list,                                                     \
+                          offsetof(struct expr, name_member),                           \
+                          offsetof(struct expr, spec_member),                           \
+                          written,                                                      \
                           checked},
 #include "parser/expr_kinds.def"
 #undef EXPR
@@ -63,7 +63,10 @@ static const struct {
 
 const char *stmt_text(enum stmt_kind kind) { return stmt_kinds[kind].text; }
 
-enum stmt_parts parts_of(const struct stmt *s) { return (enum stmt_parts)stmt_kinds[s->kind].parts; }
+enum stmt_parts parts_of(const struct stmt *s)
+{
+    return (enum stmt_parts)stmt_kinds[s->kind].parts;
+}
 
 /* Returns the pointer that is `offset` bytes into `e`. */
 static void *member_at(const struct expr *e, size_t offset)

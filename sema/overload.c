@@ -170,8 +170,8 @@ bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 const struct builtin_name *rows_of(struct checker *ck, struct name *name)
 {
     if (!name->looked_up) {
-        name->builtin = (is_opencl(ck->c) ? find_opencl_builtin_name : find_builtin_name)(
-            name->text, name->length);
+        name->builtin = (is_opencl(ck->c) ? find_opencl_builtin_name
+                                          : find_builtin_name)(name->text, name->length);
         name->looked_up = true;
     }
     return name->builtin;

@@ -1,4 +1,5 @@
-/* Overload resolution (overload.c): functions and built-ins of GLSL, and what both languages share. */
+/* Overload resolution (overload.c): functions and built-ins of GLSL, and what both languages share.
+ */
 #ifndef SGCC_SEMA_OVERLOAD_H
 #define SGCC_SEMA_OVERLOAD_H
 

@@ -44,8 +44,7 @@ static void diagnose_feature(struct checker *ck, const struct expr *e, const cha
 }
 
 /* Reports what is missing if the call would fit row `f` but the row is not available. */
-static void explain_requirement(struct checker *ck, const struct expr *e,
-                                const struct candidate *f)
+static void explain_requirement(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
@@ -191,8 +190,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
 
 /* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for
  * which that is accepted. */
-static bool takes_without_half(struct checker *ck, const struct expr *e,
-                               const struct candidate *f)
+static bool takes_without_half(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
     bool is_of_half = b->feature == FEATURE_KHR_FP16 && b->feature2 == FEATURE_NONE;
@@ -212,8 +210,8 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
                             const struct builtin_name *name)
 {
     struct candidate best = {.builtin = &builtins[name->first]}, other;
-    bool fits = resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
-                RESOLVED;
+    bool fits =
+        resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == RESOLVED;
     if (fits && takes_without_half(ck, e, &best)) return finish_call(ck, e, &best);
     if (fits || is_closed(ck, e, name)) explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
@@ -252,8 +250,8 @@ static const struct type *promoted_argument(struct checker *ck, unsigned exts, c
     return promoted(ck, t);
 }
 
-static struct expr *convert_argument(struct checker *ck, struct expr *e,
-                                     const struct candidate *f, uint32_t i, struct expr *a)
+static struct expr *convert_argument(struct checker *ck, struct expr *e, const struct candidate *f,
+                                     uint32_t i, struct expr *a)
 {
     if (i >= f->builtin->count) return convert_c(ck, a, promoted_argument(ck, e->exts, a->type));
     a = convert_c(ck, a, c_parameter_type(ck, f, i, a->type));
@@ -328,8 +326,7 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
         *last = a;
         last = &a->next;
     }
-    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) !=
-            RESOLVED ||
+    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) != RESOLVED ||
         best.builtin->variadic != is_variadic)
         return false;
     uint32_t i = 0;
@@ -345,8 +342,7 @@ struct expr *resolve_any_version(struct checker *ck, struct expr *e)
     uint32_t count = 0;
     if (!name) return NULL;
     for (const struct expr *a = e->call.args; a; a = a->next) count++;
-    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
-        RESOLVED)
+    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == RESOLVED)
         return finish_call(ck, e, &best);
     return explain(ck, e, count, name);
 }
@@ -367,7 +363,7 @@ struct expr *resolve_c_call(struct checker *ck, struct expr *e)
     }
     error_at_expr(ck->c, e,
                   "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument",
-                  e->call.name->text, argument_types(ck, e->call.args),
-                  candidate_text(ck, &best), candidate_text(ck, &other));
+                  e->call.name->text, argument_types(ck, e->call.args), candidate_text(ck, &best),
+                  candidate_text(ck, &other));
     return c_fail(ck, e);
 }
