@@ -192,7 +192,7 @@ extern const struct expr_shape expr_shapes[];
 
 /* Iterates over the operands of an expression and then the arguments in its list:
  *     struct operands left = operands_of(e);
- *     for (struct expr *each; (each = next_operand(&left));) ... */
+ *     for (struct expr *each; (each = pop_operand(&left));) ... */
 struct operands {
     struct expr *const *at, *const *end;
     struct expr *list;
@@ -206,7 +206,7 @@ static inline struct operands operands_of(const struct expr *e)
 }
 
 /* Returns NULL at the end. */
-static inline struct expr *next_operand(struct operands *left)
+static inline struct expr *pop_operand(struct operands *left)
 {
     while (left->at < left->end)
         if (*left->at++) return left->at[-1];
@@ -690,7 +690,7 @@ const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
 /* The name of a kind of statement in dumps: "if", "{}". */
 const char *stmt_text(enum stmt_kind kind);
-enum stmt_parts parts_of(const struct stmt *s);
+enum stmt_parts stmt_parts_of(const struct stmt *s);
 /* Returns the name in an expression, or its type as written; NULL: it has none. */
 struct name *name_in(const struct expr *e);
 struct type_spec *spec_in(const struct expr *e);

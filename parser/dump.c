@@ -63,7 +63,7 @@ static const struct {
 
 const char *stmt_text(enum stmt_kind kind) { return stmt_kinds[kind].text; }
 
-enum stmt_parts parts_of(const struct stmt *s)
+enum stmt_parts stmt_parts_of(const struct stmt *s)
 {
     return (enum stmt_parts)stmt_kinds[s->kind].parts;
 }
@@ -370,7 +370,7 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
     }
     begin(d, stmt_text((enum stmt_kind)s->kind));
     if (s->attributes) dump_attribute(d, s->attributes);
-    switch (parts_of(s)) {
+    switch (stmt_parts_of(s)) {
     case PARTS_EXPR:
     case PARTS_LABEL:
         if (s->expr) dump_value(d, s->expr);

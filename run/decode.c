@@ -51,6 +51,14 @@ static void give_slots(struct run_program *p, struct function *f)
 
 /* --- instructions -------------------------------------------------------------------------- */
 
+void start_typed_walk(struct run_program *p, struct operand_walk *w, const uint32_t *at)
+{
+    start_walk(w, at);
+    if (opcode_of(at) != SpvOpSwitch) return;
+    const struct type *t = value_of(p, switch_selector(at))->type;
+    w->case_words = t && t->width == 64 ? 2 : 1;
+}
+
 /* Sets args and types: operands are numbered from the word after the result, of OpExtInst from the
  * first operand of the extended instruction. */
 static void decode_operands(struct run_program *p, struct instruction *in,
@@ -66,12 +74,7 @@ static void decode_operands(struct run_program *p, struct instruction *in,
     in->args = arena_array(&p->arena, uint32_t, words + 1);
     in->types = (const struct type **)arena_array(&p->arena, struct type *, words + 1);
     memcpy(in->args, at + first, sizeof *in->args * words);
-    start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, switch_selector(at))->type &&
-                               value_of(p, switch_selector(at))->type->width == 64
-                           ? 2
-                           : 1;
+    start_typed_walk(p, &w, at);
     while (next_operand(&w, &o)) {
         if (o.at < at + first || grammar_kinds[o.kind].category != CATEGORY_ID) continue;
         const struct value *v = value_of(p, *o.at);

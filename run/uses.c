@@ -62,12 +62,7 @@ void note_uses(struct run_program *p, const uint32_t *at)
                 p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
         return;
     }
-    start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, switch_selector(at))->type &&
-                               value_of(p, switch_selector(at))->type->width == 64
-                           ? 2
-                           : 1;
+    start_typed_walk(p, &w, at);
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
 }

@@ -207,9 +207,14 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 
 void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 {
-    f->is_used = true;
     if (ck->function && (f->may_discard || !f->defined)) /* a body that follows may have one */
         ck->calls_discard = ck->function->may_discard = true;
+    note_call(ck, f, loc);
+}
+
+void note_call(struct checker *ck, struct function *f, loc_t loc)
+{
+    f->is_used = true;
     if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
     f->last_caller = ck->function;
     vec_push(&ck->c->arena, &ck->function->calls, f);

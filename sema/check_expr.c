@@ -196,19 +196,20 @@ static struct expr *check_binary_node(struct checker *ck, struct expr *e)
     return set_type(ck, e, type);
 }
 
-/* Checks the left spine from the bottom up: a + b + c is ((a + b) + c). */
-static struct expr *check_binary(struct checker *ck, struct expr *top)
+struct expr *check_spine(struct checker *ck, struct expr *top,
+                         struct expr *(*check_node)(struct checker *ck, struct expr *e))
 {
     uint32_t count = 0;
-    for (struct expr *e = top; e->kind == EXPR_BINARY; e = e->binary.left) count++;
-    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count);
-    struct expr *e = top;
-    for (uint32_t i = count; i-- > 0; e = e->binary.left) spine[i] = e;
-    struct expr *left = check_expr(ck, e);
+    for (struct expr *e = top; e->kind == EXPR_BINARY && !e->type; e = e->binary.left) count++;
+    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count), *left = top;
+    for (uint32_t i = count; i-- > 0; left = left->binary.left) spine[i] = left;
+    struct expr *(*check_operand)(struct checker *, struct expr *) =
+        is_opencl(ck->c) ? check_c_value : check_expr;
+    left = check_operand(ck, left);
     for (uint32_t i = 0; i < count; i++) {
         spine[i]->binary.left = left;
-        spine[i]->binary.right = check_expr(ck, spine[i]->binary.right);
-        left = check_binary_node(ck, spine[i]);
+        spine[i]->binary.right = check_operand(ck, spine[i]->binary.right);
+        left = check_node(ck, spine[i]);
     }
     return left;
 }
@@ -342,7 +343,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
     case EXPR_STRING: return check_string(ck, e);
     case EXPR_NAME: return check_name(ck, e);
     case EXPR_UNARY: return check_unary(ck, e);
-    case EXPR_BINARY: return check_binary(ck, e);
+    case EXPR_BINARY: return check_spine(ck, e, check_binary_node);
     case EXPR_ASSIGN: return check_assign(ck, e);
     case EXPR_CONDITIONAL: return check_conditional(ck, e);
     case EXPR_INDEX: return check_index(ck, e);

@@ -16,6 +16,10 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
                              bool *spec);
 /* Makes the type of `e` the one of errors, which were reported. */
 struct expr *fail(struct checker *ck, struct expr *e);
+/* Checks a + b + c, which is ((a + b) + c), from the bottom up.  `check_node` checks an operator
+ * whose operands are checked. */
+struct expr *check_spine(struct checker *ck, struct expr *top,
+                         struct expr *(*check_node)(struct checker *ck, struct expr *e));
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type);
 

@@ -203,7 +203,9 @@ struct expr *check_initializer(struct checker *ck, struct expr *e, const struct 
 /* --- calls (call.c, construct.c, memory_semantics.c) --------------------------------------- */
 
 struct expr *check_call(struct checker *ck, struct expr *e); /* EXPR_CALL */
-/* Notes that the current function calls `f`, for what is checked at the end. */
+/* Notes that the current function calls `f`, for what is checked at the end; in GLSL also that a
+ * discard may be in it. */
+void note_call(struct checker *ck, struct function *f, loc_t loc);
 void note_user_call(struct checker *ck, struct function *f, loc_t loc);
 struct expr *check_construct(struct checker *ck, struct expr *e); /* EXPR_CONSTRUCT */
 

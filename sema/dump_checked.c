@@ -272,7 +272,7 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         return;
     }
     indent(out, depth);
-    switch (parts_of(s)) {
+    switch (stmt_parts_of(s)) {
     case PARTS_SELECTION:
         dump_head(out, s, s->selection.condition);
         dump_stmts(out, s->selection.yes, depth + 1);

@@ -182,7 +182,7 @@ static void collect_stmt(struct name_index *x, const struct stmt *s)
         collect_stmt(x, s->selection.yes);
     }
     if (!s) return;
-    switch (parts_of(s)) {
+    switch (stmt_parts_of(s)) {
     case PARTS_EXPR: collect_expr(x, s->expr); break;
     case PARTS_LABEL:
         collect_expr(x, s->range.first);
@@ -213,7 +213,7 @@ static void collect_expr(struct name_index *x, const struct expr *e)
     if (!is_member) add_expr(x, e);
     collect_spec(x, spec_in(e));
     struct operands left = operands_of(e);
-    for (const struct expr *each; (each = next_operand(&left));) collect_expr(x, each);
+    for (const struct expr *each; (each = pop_operand(&left));) collect_expr(x, each);
     if (is_member) add_expr(x, e);
     if (e->kind == EXPR_STATEMENTS) collect_stmt(x, e->statements.body);
 }

@@ -99,7 +99,7 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     return payload_is_constant(ck, d);
 }
 
-static bool has_repeated_component(const struct expr *e)
+bool has_repeated_component(const struct expr *e)
 {
     unsigned seen = 0;
     for (unsigned i = 0; i < e->swizzle.count; i++) {

@@ -6,7 +6,7 @@ void visit_expr(const struct visitor *v, struct expr *e)
 {
     if (!e || (v->enter_expr && !v->enter_expr(v, e))) return;
     struct operands left = operands_of(e);
-    for (struct expr *each; (each = next_operand(&left));) visit_expr(v, each);
+    for (struct expr *each; (each = pop_operand(&left));) visit_expr(v, each);
     if (v->expr) v->expr(v->user, e);
 }
 
@@ -17,7 +17,7 @@ bool search_expr(const struct expr *e, enum look (*look)(void *user, const struc
     enum look found = look(user, e);
     if (found != LOOK_INSIDE) return found == LOOK_FOUND;
     struct operands left = operands_of(e);
-    for (struct expr *each; (each = next_operand(&left));)
+    for (struct expr *each; (each = pop_operand(&left));)
         if (search_expr(each, look, user)) return true;
     return false;
 }
@@ -75,7 +75,7 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
 
 void visit_parts(const struct visitor *v, struct stmt *s)
 {
-    switch (parts_of(s)) {
+    switch (stmt_parts_of(s)) {
     case PARTS_EXPR: visit_expr(v, s->expr); break;
     case PARTS_DECLARATION: visit_declaration(v, s->declaration); break;
     case PARTS_BLOCK: visit_stmts(v, s->block.stmts); break;

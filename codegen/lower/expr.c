@@ -125,7 +125,7 @@ static int spend(const struct expr *e, int budget)
     }
     struct operands left = operands_of(e);
     budget--;
-    for (const struct expr *each; (each = next_operand(&left));) budget = spend(each, budget);
+    for (const struct expr *each; (each = pop_operand(&left));) budget = spend(each, budget);
     return budget;
 }
 

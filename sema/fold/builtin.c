@@ -238,37 +238,22 @@ static double mid3_of(double x, double y, double z)
     return max_of(min_of(x, y), min_of(max_of(x, y), z));
 }
 
-static uint64_t signed_min3(const union scalar_value *v)
-{
-    return signed_min((union scalar_value[]){{.u = signed_min(v)}, v[2]});
-}
-
-static uint64_t signed_max3(const union scalar_value *v)
-{
-    return signed_max((union scalar_value[]){{.u = signed_max(v)}, v[2]});
-}
-
-static uint64_t signed_mid3(const union scalar_value *v)
-{
-    union scalar_value upper[] = {{.u = signed_max(v)}, v[2]};
-    return signed_max((union scalar_value[]){{.u = signed_min(v)}, {.u = signed_min(upper)}});
-}
-
-static uint64_t unsigned_min3(const union scalar_value *v)
-{
-    return unsigned_min((union scalar_value[]){{.u = unsigned_min(v)}, v[2]});
-}
-
-static uint64_t unsigned_max3(const union scalar_value *v)
-{
-    return unsigned_max((union scalar_value[]){{.u = unsigned_max(v)}, v[2]});
-}
-
-static uint64_t unsigned_mid3(const union scalar_value *v)
-{
-    union scalar_value upper[] = {{.u = unsigned_max(v)}, v[2]};
-    return unsigned_max((union scalar_value[]){{.u = unsigned_min(v)}, {.u = unsigned_min(upper)}});
-}
+#define DEFINE_OF_THREE(sign)                                                                      \
+    static uint64_t sign##_min3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        return sign##_min((union scalar_value[]){{.u = sign##_min(v)}, v[2]});                     \
+    }                                                                                              \
+    static uint64_t sign##_max3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        return sign##_max((union scalar_value[]){{.u = sign##_max(v)}, v[2]});                     \
+    }                                                                                              \
+    static uint64_t sign##_mid3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        union scalar_value upper[] = {{.u = sign##_max(v)}, v[2]};                                 \
+        return sign##_max((union scalar_value[]){{.u = sign##_min(v)}, {.u = sign##_min(upper)}}); \
+    }
+DEFINE_OF_THREE(signed)
+DEFINE_OF_THREE(unsigned)
 
 static bool fold_trinary(struct folding *f, unsigned number)
 {

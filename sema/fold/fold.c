@@ -422,7 +422,7 @@ static enum constness weakest_operand(const struct expr *e)
 {
     enum constness all = CONST_KNOWN;
     struct operands left = operands_of(e);
-    for (const struct expr *each; (each = next_operand(&left));) all = weaker(all, each->constness);
+    for (const struct expr *each; (each = pop_operand(&left));) all = weaker(all, each->constness);
     return all;
 }
 

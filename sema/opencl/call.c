@@ -106,15 +106,6 @@ static struct function *choose(struct checker *ck, const struct expr *e, struct 
 
 /* --- calls --------------------------------------------------------------------------------- */
 
-void note_call(struct checker *ck, struct function *f, loc_t loc)
-{
-    f->is_used = true;
-    if (!ck->function || f->last_caller == ck->function) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
-}
-
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)
 {
     bool ok = true;

@@ -113,7 +113,6 @@ bool null_based_offset(const struct expr *e, uint64_t *offset);
 struct expr *check_c_call(struct checker *ck, struct expr *e);
 /* Converts the arguments of a call to the parameters of `f`, of which there are as many. */
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
-void note_call(struct checker *ck, struct function *f, loc_t loc);
 /* __builtin_...: a call whose arguments are not checked yet. */
 bool names_gnu_builtin(const struct name *name);
 struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);

@@ -325,17 +325,7 @@ static struct expr *check_operator(struct checker *ck, struct expr *e)
 
 struct expr *check_c_binary(struct checker *ck, struct expr *top)
 {
-    uint32_t count = 0;
-    for (struct expr *e = top; e->kind == EXPR_BINARY && !e->type; e = e->binary.left) count++;
-    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count), *value = top;
-    for (uint32_t i = count; i-- > 0; value = value->binary.left) spine[i] = value;
-    value = check_c_value(ck, value);
-    for (uint32_t i = 0; i < count; i++) {
-        spine[i]->binary.left = value;
-        spine[i]->binary.right = check_c_value(ck, spine[i]->binary.right);
-        value = check_operator(ck, spine[i]);
-    }
-    return value;
+    return check_spine(ck, top, check_operator);
 }
 
 /* --- ?: ------------------------------------------------------------------------------------ */
@@ -494,14 +484,10 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
 
 /* --- assignment ---------------------------------------------------------------------------- */
 
-static bool has_repeated_component(const struct expr *e)
+static bool repeats_component(const struct expr *e)
 {
-    unsigned seen = 0;
-    for (; e->kind == EXPR_SWIZZLE; e = e->swizzle.operand, seen = 0)
-        for (unsigned i = 0; i < e->swizzle.count; i++) {
-            if (seen >> e->swizzle.components[i] & 1) return true;
-            seen |= 1u << e->swizzle.components[i];
-        }
+    for (; e->kind == EXPR_SWIZZLE; e = e->swizzle.operand)
+        if (has_repeated_component(e)) return true;
     return false;
 }
 
@@ -536,7 +522,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
             e->type->scalar == SCALAR_BOOL
                 ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
                 : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
-    else if (has_repeated_component(e))
+    else if (repeats_component(e))
         wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {
         error_at_expr(ck->c, e, "%s", wrong);
