@@ -422,7 +422,8 @@ static enum constness weakest_operand(const struct expr *e)
 {
     enum constness all = CONST_KNOWN;
     struct operands left = operands_of(e);
-    for (const struct expr *each; (each = pop_operand(&left));) all = weaker(all, each->constness);
+    for (const struct expr *each; all != CONST_NOT && (each = pop_operand(&left));)
+        all = weaker(all, each->constness);
     return all;
 }
 
@@ -451,7 +452,7 @@ static enum constness of_parts(const struct checker *ck, const struct expr *e)
         return weakest_operand(e);
     case EXPR_BINARY:
         if (e->op == OP_COMMA && !is_sequence_constant(ck)) break;
-        return weakest_operand(e);
+        return weaker(e->binary.left->constness, e->binary.right->constness);
     case EXPR_CONVERT:
         if (e->type->kind == TYPE_REFERENCE) break; /* SPIR-V has no such constants */
         return converted(e)->constness;
