@@ -235,9 +235,7 @@ void format_expr(struct text *out, const char *format, const struct expr *e,
         case '0':
         case '1':
         case '2': part(user, e->operands[*format - '0'], 0); break;
-        case 'n':
-            text_string(out, name ? name->text : e->kind == EXPR_NAME ? "?" : "");
-            break;
+        case 'n': text_string(out, name ? name->text : e->kind == EXPR_NAME ? "?" : ""); break;
         case 'l': text_string(out, e->unary.is_length64 ? "length64" : "length"); break;
         case 'o':
             if (e->op >= OP_POST_INC) text_string(out, "post");
