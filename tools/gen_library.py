@@ -7,6 +7,7 @@ The language is a part of OpenCL C; codegen/library/kernel.cl says what is speci
 variant, a width of its numbers. Conditions that are known then select code; all other code is straight. A call of another
 function of the library is replaced by its body."""
 import json
+import os
 import re
 import struct
 import sys
@@ -49,12 +50,14 @@ MEMBERS = {
     'product': ('UMulExtended', 'WORDS', 0, 'uint'), 'high_of_product': ('UMulExtended', 'WORDS', 1, 'uint'),
     'high_of_signed_product': ('SMulExtended', 'WORDS', 1, 'uint'),
 }
+# Functions of int64.cl that replace instructions of GLSL.std.450.
+GLSL450 = ('SAbs', 'SSign', 'UMin', 'SMin', 'UMax', 'SMax', 'UClamp', 'SClamp')
 TOKEN = re.compile(r'\s*(?:/\*.*?\*/\s*)*(0x[0-9a-f.]+p[-+]?\d+|0x[0-9a-f]+|[\d.]+(?:e[-+]?\d+)?|\w+|<<|>>|<=|>=|==|!=|&&|\|\||[^\s\w])', re.S)
 
 
 class Function:
-    def __init__(self, is_static, kind, name, parameters, body):
-        self.is_static, self.kind, self.name, self.parameters, self.body = is_static, kind, name, parameters, body
+    def __init__(self, source, is_static, kind, name, parameters, body):
+        self.source, self.is_static, self.kind, self.name, self.parameters, self.body = source, is_static, kind, name, parameters, body
 
 
 class Parser:
@@ -104,7 +107,7 @@ class Parser:
 
     def file(self):
         """The instructions that are the same in both sets, and the functions."""
-        same, functions = [], []
+        source, same, functions = os.path.basename(self.path).removesuffix('.cl'), [], []
         while self.peek():
             if self.accept('same'):
                 while not self.accept(';'):
@@ -114,7 +117,7 @@ class Parser:
             is_static, kind, name = self.accept('static'), self.word(), self.word()
             self.expect('(')
             parameters = self.list_of(self.parameter, ')')
-            functions.append(Function(bool(is_static), kind, name, parameters, self.block()))
+            functions.append(Function(source, bool(is_static), kind, name, parameters, self.block()))
         return same, functions
 
     def block(self):
@@ -306,7 +309,8 @@ class Compiler:
     def on_binary(self, e, names, want):
         operator = e[1]
         is_test = operator in PRECEDENCE[5] + PRECEDENCE[6]
-        left, right = (self.evaluate(side, names, None if is_test else want) for side in e[2:])
+        left = self.evaluate(e[2], names, None if is_test else want)
+        right = self.evaluate(e[3], names, left.type if isinstance(left, Value) else None if is_test else want)
         if isinstance(left, tuple) or isinstance(right, tuple):
             self.fail('pairs have no operators')
         if not isinstance(left, Value) and not isinstance(right, Value):
@@ -349,7 +353,9 @@ class Compiler:
 
     def on_call(self, e, names, want):
         name = e[1]
-        values = [self.evaluate(argument, names, None) for argument in e[2]]
+        group = self.library.functions.get(name)
+        wanted = [kind for _, kind, _ in group[0].parameters] if group else ['uint' if name == 'pair' else None] * len(e[2])
+        values = [self.evaluate(argument, names, kind) for argument, kind in zip(e[2], wanted)]
         if name == 'pair':
             return tuple(self.typed(value, 'uint') for value in values)
         if name.startswith('as_'):
@@ -406,6 +412,10 @@ def fold(operator, a, b):
     return eval(f'a {operator} b', {'a': a, 'b': b})
 
 
+def code_of(op):
+    return f'LIBRARY_GLSL450 + GLSLstd450{op[5:]}' if op.startswith('GLSL ') else 'SpvOp' + op
+
+
 def bits_of_constant(value):
     """The word of a constant in the table: that of a double, or an integer."""
     return struct.unpack('<Q', struct.pack('<d', value))[0] if isinstance(value, float) else value & 0xffffffffffffffff
@@ -423,17 +433,22 @@ class Library:
             self.same.update((name, 'GLSL ' + other) for name, other in same)
             for function in functions:
                 self.functions.setdefault(function.name, []).append(function)
-        self.steps, self.constants, self.placed, self.rows = [], {}, {}, {}
+        self.steps, self.constants, self.placed, self.rows, self.operations = [], {}, {}, {}, {}
         for function in (f for group in self.functions.values() for f in group if not f.is_static):
-            self.rows[self.name_of(function)] = self.compile(function)
+            name = self.name_of(function)
+            self.rows[name] = self.compile(function)
+            if function.name[0].isupper():
+                self.operations.setdefault(function.source, []).append((function.name, name))
 
     def find(self, name, values):
         """The function for these values: the only one of its name, or that for the class of the first value."""
         group = self.functions.get(name, [])
-        kinds = [TYPES[v.type][0] for v in values if isinstance(v, Value)]
+        kinds = ['p' if isinstance(v, tuple) else TYPES[v.type][0] for v in values if isinstance(v, (Value, tuple))]
         return next((f for f in group if len(group) == 1 or TYPES[f.parameters[0][1]][0] == kinds[0]), None)
 
     def name_of(self, function):
+        if function.source != 'kernel':
+            return f'{function.source}_{function.name}'
         prefix = {'s': 's_', 'u': 'u_'}.get(TYPES[function.parameters[0][1]][0], '')
         return prefix + function.name if prefix + function.name in self.numbers else function.name
 
@@ -473,9 +488,7 @@ class Library:
                 out.write(f'    {{{arguments}, {{{", ".join(map(str, first))}}}}},\n')
             out.write('};\n\nconst struct library_step library_steps[] = {\n')
             for op, type, operands in self.steps:
-                kind, _, name = op.rpartition(' ')
-                op = f'LIBRARY_GLSL450 + GLSLstd450{name}' if kind else 'SpvOp' + name
-                out.write(f'    {{{op}, LIBRARY_TYPE_{type or "T"}, {len(operands)}, {{{", ".join(map(str, operands)) or "0"}}}}},\n')
+                out.write(f'    {{{code_of(op)}, LIBRARY_TYPE_{type or "T"}, {len(operands)}, {{{", ".join(map(str, operands)) or "0"}}}}},\n')
             out.write('};\n\nconst uint64_t library_constants[][LIBRARY_VARIANTS] = {\n')
             for values in self.constants:
                 out.write(f'    {{{", ".join(map(hex, values))}}},\n')
@@ -484,6 +497,11 @@ class Library:
                 out.write(f'    [{self.numbers[name]}] = {{0, GLSLstd450{other.split()[1]}}},\n')
             for name in (name for name in self.rows if name in self.numbers):
                 out.write(f'    [{self.numbers[name]}] = {{LIBRARY_{name.upper()}, 0}},\n')
+            for source, operations in self.operations.items():
+                out.write(f'}};\n\nconst struct library_operation {source}_operations[] = {{\n')
+                for name, function in operations:
+                    out.write(f'    {{{code_of(("GLSL " if name in GLSL450 else "") + name)}, LIBRARY_{function.upper()}}},\n')
+                out.write('    {0, 0},\n')
             out.write('};\n')
 
 

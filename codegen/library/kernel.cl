@@ -2,7 +2,8 @@
  * to 2.4). The precision is the device's, as in any shader (Vulkan, "Precision of Individual Operations").
  *
  * tools/gen_library.py compiles this part of OpenCL C. A function without `static` whose name is in OpenCL.std replaces that
- * instruction; those with integers are s_NAME for I and u_NAME for U. codegen uses the others by LIBRARY_NAME.
+ * instruction; those with integers are s_NAME for I and u_NAME for U. One with the name of an instruction of SPIR-V replaces
+ * that. codegen uses the others by LIBRARY_NAME.
  *
  * Types are scalars and vectors of any size; all values of a function have as many components as its result.
  *   F  the floating-point type    I, U  integers of BITS bits    T  the type of the result    H  integers of half of BITS
@@ -102,13 +103,13 @@ F remainder(F x, F y) { return x - rint(x / y) * y; }
 /* the remainder, and the low bits of the quotient with its sign */
 F remquo(F x, F y, int *quotient)
 {
-    *quotient = remainder_of((int)rint(x / y), 128);
+    *quotient = SRem((int)rint(x / y), 128);
     return remainder(x, y);
 }
 
 /* OpSRem is undefined for negative operands without maintenance8 (Vulkan, appendix A, "Precision and Operation of SPIR-V
  * Instructions"); the quotient is defined. */
-I remainder_of(I a, I b) { return a - a / b * b; }
+I SRem(I a, I b) { return a - a / b * b; }
 
 F maxmag(F x, F y) { return fabs(x) > fabs(y) ? x : fabs(y) > fabs(x) ? y : fmax(x, y); }
 F minmag(F x, F y) { return fabs(x) < fabs(y) ? x : fabs(y) < fabs(x) ? y : fmin(x, y); }
@@ -336,9 +337,13 @@ U rotate(U x, U by)
 
 T bitselect(T a, T b, T c) { return as_T(as_U(a) & ~as_U(c) | as_U(b) & as_U(c)); }
 
-/* 32 bits need no function, here and below. */
-/* 32 bits need no function, here and below. */
-U reverse_bits(U x)
+/* Instructions, here and below; those on 32 bits need no function. */
+U BitCount(U x) { return popcount(x); }
+
+/* Instructions, here and below; those on 32 bits need no function. */
+U BitCount(U x) { return popcount(x); }
+
+U BitReverse(U x)
 {
     if (BITS < 32) return (U)(bit_reverse((uint)x) >> 32 - BITS);
     return (U)bit_reverse((uint)x) << 32 | (U)bit_reverse(high_word(x));
@@ -346,19 +351,19 @@ U reverse_bits(U x)
 
 /* A field of `count` bits is shifted to the upper end and back, with its sign or zeros. A count of 0 would make the shift
  * undefined. */
-I extract_signed(I x, uint offset, uint count)
+I BitFieldSExtract(I x, uint offset, uint count)
 {
     if (BITS < 32) return (I)extract_bits((int)x, offset, count);
     return count == 0 ? 0 : x << BITS - count - offset >> BITS - count;
 }
 
-U extract_unsigned(U x, uint offset, uint count)
+U BitFieldUExtract(U x, uint offset, uint count)
 {
     if (BITS < 32) return (U)extract_bits((uint)x, offset, count);
     return count == 0 ? 0 : x << BITS - count - offset >> BITS - count;
 }
 
-U insert_field(U base, U inserted, uint offset, uint count)
+U BitFieldInsert(U base, U inserted, uint offset, uint count)
 {
     if (BITS < 32) return (U)insert_bits((uint)base, (uint)inserted, offset, count);
     U mask = (U)~0 >> BITS - count << offset;
@@ -383,15 +388,15 @@ U saturate_unsigned(F x)
 
 /* --- tests of floats ----------------------------------------------------------------------- */
 
-bool is_finite(F x) { return fabs(x) < INFINITY; }
-bool is_normal(F x)
+bool IsFinite(F x) { return fabs(x) < INFINITY; }
+bool IsNormal(F x)
 {
     return fabs(x) < INFINITY && fabs(x) >= (BITS == 16 ? 0x1p-14 : BITS == 32 ? 0x1p-126 : 0x1p-1022);
 }
-bool has_sign(F x) { return as_I(x) < 0; }
-bool is_less_or_greater(F x, F y) { return islessgreater(x, y); }
-bool is_unordered(F x, F y) { return isnan(x) || isnan(y); }
-bool is_ordered(F x, F y) { return !is_unordered(x, y); }
+bool SignBitSet(F x) { return as_I(x) < 0; }
+bool LessOrGreater(F x, F y) { return islessgreater(x, y); }
+bool Unordered(F x, F y) { return isnan(x) || isnan(y); }
+bool Ordered(F x, F y) { return !Unordered(x, y); }
 
 /* --- conversions to float that round toward zero, up or down ------------------------------- */
 

@@ -69,3 +69,9 @@ enum library_variant variant_of_bits(unsigned bits)
            : bits == 64 ? LIBRARY_64
                         : LIBRARY_32;
 }
+
+enum library_function find_operation(const struct library_operation *table, unsigned op)
+{
+    while (table->op && table->op != op) table++;
+    return (enum library_function)table->function;
+}

@@ -48,6 +48,13 @@ SpvId use_library(const struct library_use *u, enum library_function function,
                   const SpvId *arguments, SpvId *results);
 enum library_variant variant_of_bits(unsigned bits);
 
+/* The function that replaces an instruction; `op` from LIBRARY_GLSL450 on is one of GLSL.std.450. */
+struct library_operation {
+    uint16_t op, function;
+};
+enum library_function find_operation(const struct library_operation *table, unsigned op);
+extern const struct library_operation kernel_operations[], int64_operations[];
+
 /* --- the tables, made by tools/gen_library.py ---------------------------------------------- */
 
 /* An instruction: operands are arguments or results of earlier steps, in one numbering. The operands of OpConstant are the

@@ -123,30 +123,6 @@ static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
 
 /* --- instructions that a function of the library replaces ---------------------------------- */
 
-static const struct {
-    uint16_t op, function;
-} replaced[] = {
-    {SpvOpIsFinite, LIBRARY_IS_FINITE},
-    {SpvOpIsNormal, LIBRARY_IS_NORMAL},
-    {SpvOpSignBitSet, LIBRARY_HAS_SIGN},
-    {SpvOpLessOrGreater, LIBRARY_IS_LESS_OR_GREATER},
-    {SpvOpOrdered, LIBRARY_IS_ORDERED},
-    {SpvOpUnordered, LIBRARY_IS_UNORDERED},
-    {SpvOpSRem, LIBRARY_REMAINDER_OF},
-    {SpvOpBitFieldInsert, LIBRARY_INSERT_FIELD},
-    {SpvOpBitFieldSExtract, LIBRARY_EXTRACT_SIGNED},
-    {SpvOpBitFieldUExtract, LIBRARY_EXTRACT_UNSIGNED},
-    {SpvOpBitReverse, LIBRARY_REVERSE_BITS},
-    {SpvOpBitCount, LIBRARY_POPCOUNT},
-};
-
-static enum library_function replacement_of(SpvOp op)
-{
-    for (size_t i = 0; i < sizeof replaced / sizeof *replaced; i++)
-        if (replaced[i].op == op) return (enum library_function)replaced[i].function;
-    return LIBRARY_NONE;
-}
-
 /* The scalar offset or count of a bit field, repeated for each component. */
 static SpvId splat_word(struct kernel_lowering *s, SpvId value, unsigned width)
 {
@@ -161,7 +137,7 @@ static SpvId splat_word(struct kernel_lowering *s, SpvId value, unsigned width)
 static bool translate_by_library(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    enum library_function function = replacement_of(op);
+    enum library_function function = find_operation(kernel_operations, op);
     SpvId type = function ? s->r.types[operand(at, 0)] : 0, arguments[LIBRARY_MOST_ARGUMENTS] = {0};
     bool is_on_bits = op >= SpvOpBitFieldInsert && op <= SpvOpBitCount;
     if (!function || (is_on_bits && type_bits(s, type) == 32)) return false;
