@@ -280,7 +280,7 @@ class Compiler:
         """A value under a declared type: only the sign of integers may differ."""
         if not isinstance(value, Value) or value.type == type:
             return self.typed(value, type)
-        if TYPES[value.type][2] != TYPES[type][2] and self.bits_of(value.type) != self.bits_of(type):
+        if self.bits_of(value.type) != self.bits_of(type):
             self.fail(f'a {value.type} becomes a {type} without a conversion')
         return Value(value.at, type)
 

@@ -1,5 +1,6 @@
-/* Emits functions of the library: walks the steps of one and keeps the id of each result. Values are numbered and folded as
- * all others are, so a function costs what the same formula in the source does. */
+/* Emits functions of the library: walks the steps of one and keeps the id of each result. Values
+ * are numbered and folded as all others are, so a function costs what the same formula in the
+ * source does. */
 #include "codegen/library/library.h"
 
 #include <string.h>
@@ -64,13 +65,10 @@ SpvId use_library(const struct library_use *u, enum library_function function,
 
 enum library_variant variant_of_bits(unsigned bits)
 {
-    return bits == 8    ? LIBRARY_8
-           : bits == 16 ? LIBRARY_16
-           : bits == 64 ? LIBRARY_64
-                        : LIBRARY_32;
+    return bits == 8 ? LIBRARY_8 : bits == 16 ? LIBRARY_16 : bits == 64 ? LIBRARY_64 : LIBRARY_32;
 }
 
-enum library_function find_operation(const struct library_operation *table, unsigned op)
+enum library_function library_replacement(const struct library_operation *table, unsigned op)
 {
     while (table->op && table->op != op) table++;
     return (enum library_function)table->function;

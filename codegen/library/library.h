@@ -1,5 +1,6 @@
-/* Functions that targets lack, written in OpenCL C in the .cl files of this folder. tools/gen_library.py compiles them to
- * tables when sgcc is built; use_library emits their instructions. It must not know the passes that use it. */
+/* Functions that targets lack, written in OpenCL C in the .cl files of this folder.
+ * tools/gen_library.py compiles them to tables when sgcc is built; use_library emits their
+ * instructions. It must not know the passes that use it. */
 #ifndef SGCC_CODEGEN_LIBRARY_LIBRARY_H
 #define SGCC_CODEGEN_LIBRARY_LIBRARY_H
 
@@ -7,7 +8,8 @@
 #include "spirv/build/constant_ids.h"
 #include "spirv/build/spirv.h"
 
-/* kernel.cl describes the types. The caller gives those before LIBRARY_TYPE_FLOAT that its function uses. */
+/* kernel.cl describes the types. The caller gives those before LIBRARY_TYPE_FLOAT that its function
+ * uses. */
 enum library_type {
     LIBRARY_TYPE_F,
     LIBRARY_TYPE_G,
@@ -24,9 +26,21 @@ enum library_type {
 
 /* The code of a function depends on the bits of its numbers, and whether it is among the globals,
  * where constants are computed by OpSpecConstantOp. */
-enum library_variant { LIBRARY_8, LIBRARY_16, LIBRARY_32, LIBRARY_64, LIBRARY_GLOBALS, LIBRARY_VARIANTS };
+enum library_variant {
+    LIBRARY_8,
+    LIBRARY_16,
+    LIBRARY_32,
+    LIBRARY_64,
+    LIBRARY_GLOBALS,
+    LIBRARY_VARIANTS
+};
 
-enum { LIBRARY_MOST_OPERANDS = 4, LIBRARY_MOST_ARGUMENTS = 6, LIBRARY_MOST_VALUES = 256, LIBRARY_GLSL450 = 0x8000 };
+enum {
+    LIBRARY_MOST_OPERANDS = 4,
+    LIBRARY_MOST_ARGUMENTS = 6,
+    LIBRARY_MOST_VALUES = 256,
+    LIBRARY_GLSL450 = 0x8000
+};
 
 struct library_use {
     struct module *m;
@@ -42,23 +56,25 @@ struct library_use {
     void *user, *user_of_store;
 };
 
-/* Emits the function and returns its result. Of a function with more than one, `results` gets all; it
- * may be NULL. The arguments of pointers are not read. */
+/* Emits the function and returns its result. Of a function with more than one, `results` gets all;
+ * it may be NULL. The arguments of pointers are not read. */
 SpvId use_library(const struct library_use *u, enum library_function function,
                   const SpvId *arguments, SpvId *results);
 enum library_variant variant_of_bits(unsigned bits);
 
-/* The function that replaces an instruction; `op` from LIBRARY_GLSL450 on is one of GLSL.std.450. */
+/* The function that replaces an instruction; `op` from LIBRARY_GLSL450 on is one of GLSL.std.450.
+ */
 struct library_operation {
     uint16_t op, function;
 };
-enum library_function find_operation(const struct library_operation *table, unsigned op);
+enum library_function library_replacement(const struct library_operation *table, unsigned op);
 extern const struct library_operation kernel_operations[], int64_operations[];
 
 /* --- the tables, made by tools/gen_library.py ---------------------------------------------- */
 
-/* An instruction: operands are arguments or results of earlier steps, in one numbering. The operands of OpConstant are the
- * index in library_constants, high byte first; the last one of OpCompositeExtract is a literal. */
+/* An instruction: operands are arguments or results of earlier steps, in one numbering. The
+ * operands of OpConstant are the index in library_constants, high byte first; the last one of
+ * OpCompositeExtract is a literal. */
 struct library_step {
     uint16_t op;
     uint8_t type, count, operands[LIBRARY_MOST_OPERANDS];

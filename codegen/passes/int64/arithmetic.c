@@ -17,9 +17,10 @@ static SpvId make_constant(void *user, SpvId type, bool is_float, union scalar_v
 {
     struct module *m = ((struct int64_lowering *)user)->m;
     bool is_double = is_float && type == scalar_id(m, SCALAR_DOUBLE);
-    return scalar_constant_id(m, is_double  ? SCALAR_DOUBLE
-                                 : is_float ? SCALAR_FLOAT
-                                            : SCALAR_UINT,
+    return scalar_constant_id(m,
+                              is_double  ? SCALAR_DOUBLE
+                              : is_float ? SCALAR_FLOAT
+                                         : SCALAR_UINT,
                               value);
 }
 
@@ -39,14 +40,16 @@ void use_int64_library(struct int64_lowering *n, enum library_function function,
 bool operate64(struct int64_lowering *n, unsigned op, const struct pair *args, unsigned count,
                struct pair *result)
 {
-    enum library_function function = find_operation(int64_operations, op);
+    enum library_function function = library_replacement(int64_operations, op);
     SpvId words[2 * MOST_ARGUMENTS];
-    if (op == SpvOpUDiv || op == SpvOpSDiv || op == SpvOpUMod || op == SpvOpSMod || op == SpvOpSRem) {
+    if (op == SpvOpUDiv || op == SpvOpSDiv || op == SpvOpUMod || op == SpvOpSMod ||
+        op == SpvOpSRem) {
         *result = divide64(n, (SpvOp)op, args[0], args[1]);
         return true;
     }
     if (!function || library_rows[function].arguments != 2 * count) return false;
-    for (unsigned i = 0; i < count; i++) words[2 * i] = args[i].low, words[2 * i + 1] = args[i].high;
+    for (unsigned i = 0; i < count; i++)
+        words[2 * i] = args[i].low, words[2 * i + 1] = args[i].high;
     SpvId results[2] = {0};
     use_int64_library(n, function, 0, 32, words, results);
     *result = (struct pair){results[0], results[1]};

@@ -7,8 +7,9 @@
 
 enum { MOST_ARGUMENTS = 3 };
 
-/* The operation `op` with `count` 64-bit operands; from LIBRARY_GLSL450 on it is one of GLSL.std.450.
- * A comparison gives result->low. Returns false for operations that are not supported. */
+/* The operation `op` with `count` 64-bit operands; from LIBRARY_GLSL450 on it is one of
+ * GLSL.std.450. A comparison gives result->low. Returns false for operations that are not
+ * supported. */
 bool operate64(struct int64_lowering *n, unsigned op, const struct pair *args, unsigned count,
                struct pair *result);
 /* A comparison. Returns the id of a bool, or 0 if `op` is not a comparison. */

@@ -17,8 +17,8 @@ static SpvId int64_to_float(struct int64_lowering *n, SpvOp op, SpvId type, uint
                             struct pair a)
 {
     SpvId result;
-    use_int64_library(n, find_operation(int64_operations, op), type, bits, (SpvId[]){a.low, a.high},
-                      &result);
+    use_int64_library(n, library_replacement(int64_operations, op), type, bits,
+                      (SpvId[]){a.low, a.high}, &result);
     return result;
 }
 
@@ -26,8 +26,8 @@ static struct pair float_to_int64(struct int64_lowering *n, SpvOp op, SpvId valu
 {
     SpvId type = scalar_id(n->m, bits == 64 ? SCALAR_DOUBLE : SCALAR_FLOAT), results[2];
     if (bits < 32) value = pure_of(n, SpvOpFConvert, type, value);
-    use_int64_library(n, find_operation(int64_operations, op), type, bits == 64 ? 64 : 32, &value,
-                      results);
+    use_int64_library(n, library_replacement(int64_operations, op), type, bits == 64 ? 64 : 32,
+                      &value, results);
     return (struct pair){results[0], results[1]};
 }
 

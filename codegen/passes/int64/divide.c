@@ -60,7 +60,8 @@ struct pair divide64(struct int64_lowering *n, SpvOp op, struct pair a, struct p
     struct pair divisor = is_signed ? by_library(n, LIBRARY_INT64_SABS, b, none, none) : b;
     struct division d = quotient_and_remainder(n, dividend, divisor);
     struct pair result = op == SpvOpSDiv || op == SpvOpUDiv ? d.quotient : d.remainder;
-    return is_signed ? by_library(n, find_operation(int64_operations, op), a, b, result) : result;
+    return is_signed ? by_library(n, library_replacement(int64_operations, op), a, b, result)
+                     : result;
 }
 
 /* --- the function -------------------------------------------------------------------------- */

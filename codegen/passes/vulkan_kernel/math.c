@@ -1,5 +1,5 @@
-/* OpenCL.std for shaders: instructions of GLSL.std.450, functions of the library, and functions that
- * access memory or components (OpenCL extended instruction set, 2.1 to 2.6). */
+/* OpenCL.std for shaders: instructions of GLSL.std.450, functions of the library, and functions
+ * that access memory or components (OpenCL extended instruction set, 2.1 to 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -118,7 +118,10 @@ static SpvId lower_formula(struct call *c, const struct opencl_std_row *row)
 {
     SpvId arguments[LIBRARY_MOST_ARGUMENTS] = {0}, first = argument_type(c, 0);
     bool is_integer = !is_float(c->s, c->type) && !is_float(c->s, first);
-    struct library_use u = library_of(c->s, is_integer ? 0 : is_float(c->s, c->type) ? c->type : first,
+    struct library_use u = library_of(c->s,
+                                      is_integer                ? 0
+                                      : is_float(c->s, c->type) ? c->type
+                                                                : first,
                                       is_integer ? c->type : 0);
     for (unsigned i = 0; i < c->count && i < LIBRARY_MOST_ARGUMENTS; i++)
         arguments[i] = access_path_of(c->s, c->operands[i]) ? 0 : arg(c, i);
@@ -162,12 +165,13 @@ bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
         return true;
     }
     const struct special_row *special = find_row(number);
-    const struct opencl_std_row *formula = number < OPENCL_STD_ROWS ? &opencl_std_rows[number] : NULL;
+    const struct opencl_std_row *formula =
+        number < OPENCL_STD_ROWS ? &opencl_std_rows[number] : NULL;
     bool has_formula = formula && (formula->same || formula->function);
     if (!special && !has_formula) {
-        cannot_express(s, NULL,
-                       arena_printf(&s->m->c->arena, "%s has no counterpart there",
-                                    extended_name(number)));
+        cannot_express(
+            s, NULL,
+            arena_printf(&s->m->c->arena, "%s has no counterpart there", extended_name(number)));
         return true;
     }
     SpvId value = has_formula      ? lower_formula(&c, formula)

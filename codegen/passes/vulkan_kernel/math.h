@@ -24,8 +24,8 @@ static inline SpvId argument_type(struct call *c, unsigned i)
     return c->s->r.types[c->operands[i]];
 }
 
-/* The library's functions on floats of type `number` and integers of type `integer`; 0: the function
- * has none, or integers of the same bits. */
+/* The library's functions on floats of type `number` and integers of type `integer`; 0: the
+ * function has none, or integers of the same bits. */
 struct library_use library_of(struct kernel_lowering *s, SpvId number, SpvId integer);
 
 /* --- selection, vload and vstore, shuffles (vectors.c) ------------------------------------- */

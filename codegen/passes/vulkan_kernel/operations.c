@@ -61,7 +61,8 @@ static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t
     if (!rounds && !s->saturates[result_of(at)]) return false;
     if (rounds) value = round_value(s, value, s->r.types[operand(at, 0)], rounds - 1u);
     struct library_use u = library_of(s, s->r.types[operand(at, 0)], result_type_of(at));
-    enum library_function saturate = is_signed ? LIBRARY_SATURATE_SIGNED : LIBRARY_SATURATE_UNSIGNED;
+    enum library_function saturate =
+        is_signed ? LIBRARY_SATURATE_SIGNED : LIBRARY_SATURATE_UNSIGNED;
     translate_to(s, result_of(at),
                  s->saturates[result_of(at)] ? use_library(&u, saturate, &value, NULL)
                                              : make1(s, opcode_of(at), result_type_of(at), value));
@@ -128,16 +129,16 @@ static SpvId splat_word(struct kernel_lowering *s, SpvId value, unsigned width)
 {
     SpvId parts[MOST_COMPONENTS];
     for (unsigned k = 0; k < width; k++) parts[k] = value;
-    return width == 1 ? value
-                      : emit_pure(s->m, SpvOpCompositeConstruct, integer_type(s, 32, width), parts,
-                                  width);
+    return width == 1
+               ? value
+               : emit_pure(s->m, SpvOpCompositeConstruct, integer_type(s, 32, width), parts, width);
 }
 
 /* Shaders have instructions on bits of 32-bit integers. */
 static bool translate_by_library(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    enum library_function function = find_operation(kernel_operations, op);
+    enum library_function function = library_replacement(kernel_operations, op);
     SpvId type = function ? s->r.types[operand(at, 0)] : 0, arguments[LIBRARY_MOST_ARGUMENTS] = {0};
     bool is_on_bits = op >= SpvOpBitFieldInsert && op <= SpvOpBitCount;
     if (!function || (is_on_bits && type_bits(s, type) == 32)) return false;
