@@ -152,8 +152,8 @@ static const char *extended_name(uint32_t number)
 
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
 {
-    uint32_t number = at[4];
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, ext_inst_set(at))) return false;
+    uint32_t number = ext_inst_instruction(at);
     struct call c = {.s = s,
                      .operands = at + 5,
                      .count = length_of(at) - 5,
