@@ -14,7 +14,7 @@ import gen_library
 from tests.lib import reporting
 
 GRAMMAR = os.path.join(os.environ.get('SPIRV_GRAMMAR_DIR', '/usr/include/spirv/unified1'), 'extinst.opencl.std.100.grammar.json')
-SOURCES = [os.path.join(TOP, 'codegen/library', name) for name in ('int64.cl', 'kernel.cl')]
+SOURCES = [os.path.join(TOP, 'codegen/library', name) for name in ('glsl.cl', 'int64.cl', 'kernel.cl')]
 REFUSED = [
     ('F f(F x) { return y; }', 'y is unknown'),
     ('F f(F x) { x = x + 1; }', 'returns nothing'),

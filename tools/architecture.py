@@ -44,7 +44,7 @@ ROOMS = {
     'codegen/passes/vulkan_kernel': (*BUILDING, 'codegen/library', 'codegen/passes'),
     'codegen/passes/wide_vectors': (*BUILDING, 'codegen/passes'),
     'codegen/emit': BUILDING,
-    'codegen/lower': (*CHECKED, 'spirv', 'spirv/build', 'codegen/lower/opencl'),
+    'codegen/lower': (*CHECKED, 'spirv', 'spirv/build', 'codegen/library', 'codegen/lower/opencl'),
     'codegen/lower/opencl': (*CHECKED, 'spirv', 'spirv/build', 'codegen/lower'),
     'codegen': (*BUILDING, 'codegen/library', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),

@@ -29,7 +29,19 @@ static SpvId constant(const struct library_use *u, const struct library_step *st
     bool is_float = step->type <= LIBRARY_TYPE_G || step->type == LIBRARY_TYPE_FLOAT ||
                     step->type == LIBRARY_TYPE_DOUBLE;
     if (is_float) memcpy(&value.f, &bits, sizeof bits);
-    return u->constant(u->user, type_of(u, step->type), is_float, value);
+    SpvId type = type_of(u, step->type);
+    if (u->constant) return u->constant(u->user, type, is_float, value);
+    bool is_double = type == scalar_id(u->m, SCALAR_DOUBLE);
+    enum scalar scalar = !is_float ? SCALAR_UINT : is_double ? SCALAR_DOUBLE : SCALAR_FLOAT;
+    return scalar_constant_id(u->m, scalar, value);
+}
+
+SpvId emit_library_step(struct module *m, unsigned op, SpvId type, const SpvId *operands,
+                        unsigned count)
+{
+    return op < LIBRARY_GLSL450
+               ? emit_pure(m, (SpvOp)op, type, operands, count)
+               : emit_glsl450(m, (enum GLSLstd450)(op - LIBRARY_GLSL450), type, operands, count);
 }
 
 static SpvId run_step(const struct library_use *u, const struct library_step *step,
@@ -42,7 +54,8 @@ static SpvId run_step(const struct library_use *u, const struct library_step *st
     if (step->op == SpvOpBitcast && type == u->types[LIBRARY_TYPE_T] &&
         type == u->types[LIBRARY_TYPE_U])
         return operands[0];
-    return u->emit(u->user, step->op, type, operands, step->count);
+    if (u->emit) return u->emit(u->user, step->op, type, operands, step->count);
+    return emit_library_step(u->m, step->op, type, operands, step->count);
 }
 
 SpvId use_library(const struct library_use *u, enum library_function function,

@@ -47,9 +47,11 @@ struct library_use {
     SpvId types[LIBRARY_TYPE_FLOAT]; /* 0: not used */
     unsigned width;                  /* the number of components */
     enum library_variant variant;
-    /* Emits a pure instruction. `op` from LIBRARY_GLSL450 on is one of GLSL.std.450. */
+    /* Emits a pure instruction. `op` from LIBRARY_GLSL450 on is one of GLSL.std.450. NULL means
+     * emit_library_step. */
     SpvId (*emit)(void *user, unsigned op, SpvId type, const SpvId *operands, unsigned count);
-    /* A scalar constant, or a vector with it in each component. `value.f` is used for floats. */
+    /* Returns a scalar constant, or a vector with it in each component. `value.f` is used for
+     * floats. NULL means scalars of 32 bits, or doubles. */
     SpvId (*constant)(void *user, SpvId type, bool is_float, union scalar_value value);
     /* Stores through the argument at `index`; NULL where no function does. */
     void (*store)(void *user, unsigned index, SpvId value, SpvId type);
@@ -60,6 +62,8 @@ struct library_use {
  * it may be NULL. The arguments of pointers are not read. */
 SpvId use_library(const struct library_use *u, enum library_function function,
                   const SpvId *arguments, SpvId *results);
+SpvId emit_library_step(struct module *m, unsigned op, SpvId type, const SpvId *operands,
+                        unsigned count);
 enum library_variant variant_of_bits(unsigned bits);
 
 /* The function that replaces an instruction; `op` from LIBRARY_GLSL450 on is one of GLSL.std.450.

@@ -8,20 +8,9 @@
 static SpvId emit_step(void *user, unsigned op, SpvId type, const SpvId *operands, unsigned count)
 {
     struct int64_lowering *n = user;
-    return op < LIBRARY_GLSL450
+    return n->in_globals && op < LIBRARY_GLSL450
                ? pure_value(n, (SpvOp)op, type, operands, count)
-               : emit_glsl450(n->m, (enum GLSLstd450)(op - LIBRARY_GLSL450), type, operands, count);
-}
-
-static SpvId make_constant(void *user, SpvId type, bool is_float, union scalar_value value)
-{
-    struct module *m = ((struct int64_lowering *)user)->m;
-    bool is_double = is_float && type == scalar_id(m, SCALAR_DOUBLE);
-    return scalar_constant_id(m,
-                              is_double  ? SCALAR_DOUBLE
-                              : is_float ? SCALAR_FLOAT
-                                         : SCALAR_UINT,
-                              value);
+               : emit_library_step(n->m, op, type, operands, count);
 }
 
 void use_int64_library(struct int64_lowering *n, enum library_function function, SpvId number,
@@ -32,7 +21,6 @@ void use_int64_library(struct int64_lowering *n, enum library_function function,
                             .width = 1,
                             .variant = n->in_globals ? LIBRARY_GLOBALS : variant_of_bits(bits),
                             .emit = emit_step,
-                            .constant = make_constant,
                             .user = n};
     use_library(&u, function, arguments, results);
 }

@@ -18,11 +18,9 @@ static void check_function(struct kernel_lowering *s, enum GLSLstd450 f, SpvId t
 static SpvId emit_step(void *user, unsigned op, SpvId type, const SpvId *operands, unsigned count)
 {
     struct kernel_lowering *s = user;
-    enum GLSLstd450 function = (enum GLSLstd450)(op - LIBRARY_GLSL450);
-    if (op < LIBRARY_GLSL450)
-        return s->is_dry ? s->unknown : emit_pure(s->m, (SpvOp)op, type, operands, count);
-    check_function(s, function, type);
-    return emit_glsl450(s->m, function, type, operands, count);
+    if (op >= LIBRARY_GLSL450) check_function(s, (enum GLSLstd450)(op - LIBRARY_GLSL450), type);
+    else if (s->is_dry) return s->unknown;
+    return emit_library_step(s->m, op, type, operands, count);
 }
 
 static SpvId make_constant(void *user, SpvId type, bool is_float, union scalar_value value)
