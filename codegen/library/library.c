@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static SpvId type_of(const struct library_use *u, enum library_type type)
+static SpvId make_type(struct library_use *u, enum library_type type)
 {
     switch (type) {
     case LIBRARY_TYPE_FLOAT: return vector_id(u->m, SCALAR_FLOAT, u->width);
@@ -13,16 +13,22 @@ static SpvId type_of(const struct library_use *u, enum library_type type)
     case LIBRARY_TYPE_WORD: return vector_id(u->m, SCALAR_UINT, u->width);
     case LIBRARY_TYPE_BOOL: return vector_id(u->m, SCALAR_BOOL, u->width);
     case LIBRARY_TYPE_NUMBER_AND_EXPONENT:
-        return pair_struct_id(u->m, u->types[LIBRARY_TYPE_F], type_of(u, LIBRARY_TYPE_WORD));
+        return pair_struct_id(u->m, u->types[LIBRARY_TYPE_F], make_type(u, LIBRARY_TYPE_WORD));
     case LIBRARY_TYPE_WORDS: {
-        SpvId words = type_of(u, LIBRARY_TYPE_WORD);
+        SpvId words = make_type(u, LIBRARY_TYPE_WORD);
         return pair_struct_id(u->m, words, words);
     }
-    default: return u->types[type];
+    default: return 0;
     }
 }
 
-static SpvId constant(const struct library_use *u, const struct library_step *step)
+static SpvId type_of(struct library_use *u, enum library_type type)
+{
+    if (!u->types[type]) u->types[type] = make_type(u, type);
+    return u->types[type];
+}
+
+static SpvId constant(struct library_use *u, const struct library_step *step)
 {
     uint64_t bits = library_constants[step->operands[0] << 8 | step->operands[1]][u->variant];
     union scalar_value value = {.u = bits};
@@ -44,8 +50,7 @@ SpvId emit_library_step(struct module *m, unsigned op, SpvId type, const SpvId *
                : emit_glsl450(m, (enum GLSLstd450)(op - LIBRARY_GLSL450), type, operands, count);
 }
 
-static SpvId run_step(const struct library_use *u, const struct library_step *step,
-                      const SpvId *values)
+static SpvId run_step(struct library_use *u, const struct library_step *step, const SpvId *values)
 {
     SpvId operands[LIBRARY_MOST_OPERANDS], type = type_of(u, step->type);
     for (unsigned i = 0; i < step->count; i++) operands[i] = values[step->operands[i]];
@@ -58,8 +63,8 @@ static SpvId run_step(const struct library_use *u, const struct library_step *st
     return emit_library_step(u->m, step->op, type, operands, step->count);
 }
 
-SpvId use_library(const struct library_use *u, enum library_function function,
-                  const SpvId *arguments, SpvId *results)
+SpvId use_library(struct library_use *u, enum library_function function, const SpvId *arguments,
+                  SpvId *results)
 {
     SpvId values[LIBRARY_MOST_VALUES];
     const struct library_row *row = &library_rows[function];

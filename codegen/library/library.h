@@ -21,7 +21,8 @@ enum library_type {
     LIBRARY_TYPE_WORD,
     LIBRARY_TYPE_BOOL,
     LIBRARY_TYPE_NUMBER_AND_EXPONENT, /* the struct of a frexp of F */
-    LIBRARY_TYPE_WORDS                /* a struct of two words */
+    LIBRARY_TYPE_WORDS,               /* a struct of two words */
+    LIBRARY_TYPES
 };
 
 /* The code of a function depends on the bits of its numbers, and whether it is among the globals,
@@ -44,8 +45,8 @@ enum {
 
 struct library_use {
     struct module *m;
-    SpvId types[LIBRARY_TYPE_FLOAT]; /* 0: not used */
-    unsigned width;                  /* the number of components */
+    SpvId types[LIBRARY_TYPES]; /* 0: not used, or not made yet */
+    unsigned width;             /* the number of components */
     enum library_variant variant;
     /* Emits a pure instruction. `op` from LIBRARY_GLSL450 on is one of GLSL.std.450. NULL means
      * emit_library_step. */
@@ -60,8 +61,8 @@ struct library_use {
 
 /* Emits the function and returns its result. Of a function with more than one, `results` gets all;
  * it may be NULL. The arguments of pointers are not read. */
-SpvId use_library(const struct library_use *u, enum library_function function,
-                  const SpvId *arguments, SpvId *results);
+SpvId use_library(struct library_use *u, enum library_function function, const SpvId *arguments,
+                  SpvId *results);
 SpvId emit_library_step(struct module *m, unsigned op, SpvId type, const SpvId *operands,
                         unsigned count);
 enum library_variant variant_of_bits(unsigned bits);
