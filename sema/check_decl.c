@@ -217,7 +217,7 @@ static bool global_may_vary(const struct checker *ck, const struct expr *init)
 
 static void keep_init(struct checker *ck, struct decl *d, struct expr *init)
 {
-    d->init = ck->entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
+    d->init = ck->body.entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
 }
 
 static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d,
@@ -506,8 +506,8 @@ static void check_const_has_init(struct checker *ck, const struct variables *v,
 /* GL_EXT_shared_memory_block: a shader must not have both shared variables and shared blocks. */
 static void note_shared_variable(struct checker *ck, loc_t loc)
 {
-    if (!ck->shared_variable) ck->shared_variable = loc;
-    if (ck->shared_block)
+    if (!ck->blocks.shared_variable) ck->blocks.shared_variable = loc;
+    if (ck->blocks.shared_block)
         error_at(ck->c, loc,
                  "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
 }
@@ -525,7 +525,7 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
 /* The type of an array may refer to a specialization constant of a body, and outlives the body. */
 static struct decl *outlive_body(struct checker *ck, struct decl *d)
 {
-    if (d->storage != STORAGE_SPEC || ck->entities == &ck->c->arena) return d;
+    if (d->storage != STORAGE_SPEC || ck->body.entities == &ck->c->arena) return d;
     struct decl *copy = arena_new(&ck->c->arena, struct decl);
     *copy = *d;
     if (d->init) copy->init = copy_expr(&ck->c->arena, d->init);
@@ -636,7 +636,7 @@ void check_variables(struct checker *ck, struct declaration *d)
     check_variable_layout(ck, &v, named);
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
-    ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
+    ck->features.uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = apply_format(ck, &v.q, named);
     if (!d->declarators)
         apply_arrays(ck, base, d->spec->arrays, NULL); /* 4.13: an empty declaration */

@@ -64,7 +64,7 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     struct {
         struct constant constant;
         union scalar_value value;
-    } *k = arena_alloc(ck->c->values, sizeof *k);
+    } *k = arena_alloc(ck->body.values, sizeof *k);
     e->type = scalar_type(ck->types, e->literal.scalar);
     k->constant.type = e->type;
     k->constant.values = &k->value;
@@ -371,7 +371,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
     if (e->precision && !may_have_precision(e->type)) e->precision = PRECISION_NONE;
-    ck->computed += e->constness == CONST_NOT;
+    ck->body.computed += e->constness == CONST_NOT;
     if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }

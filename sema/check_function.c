@@ -107,7 +107,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     d->spirv_literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
     d->memory = q.memory;
     d->precise = has_group(&q, GROUP_PRECISE);
-    ck->uses_precise |= d->precise;
+    ck->features.uses_precise |= d->precise;
     d->nonuniform =
         has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     d->precision = (uint8_t)precision_for(ck, &q, t, loc);
@@ -159,7 +159,7 @@ static const struct qualifier *check_result(struct checker *ck, struct function 
     bool is_subroutine = has_group(&q, GROUP_SUBROUTINE);
     if (is_subroutine) check_subroutine_layout(ck, f, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
-    ck->uses_precise |= f->precise;
+    ck->features.uses_precise |= f->precise;
     allow_qualifiers(ck, &q,
                      GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) |
                          GROUP(SPIRV) | (is_subroutine ? GROUP(SUBROUTINE) | GROUP(LAYOUT) : 0),
@@ -380,7 +380,7 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
  * through the function returns a value. */
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
-    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) ||
+    if (ck->body.returns || f->result->kind == TYPE_VOID || is_error(f->result) ||
         !d->body->falls_through)
         return;
     error_unless_recovering(
@@ -391,23 +391,17 @@ static void check_returns(struct checker *ck, const struct function *f, const st
 /* 4.2.2: parameters and the outermost block of the body are one scope. */
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
-    struct arena *entities = ck->entities, *values = ck->c->values;
     push_scope(ck);
     for (struct decl *p = f->parameters; p; p = p->next)
         if (p->name && check_new_name(ck, p->name, p->loc)) declare_new(ck, p);
-    ck->function = f;
-    ck->entities = ck->c->values = &ck->c->tree;
-    ck->returns = false;
-    ck->computed = 0;
+    struct body outside = enter_body(ck, f, &ck->c->tree);
     check_body_stmts(ck, d->body);
-    f->computed = ck->computed;
+    f->computed = ck->body.computed;
     check_returns(ck, f, d);
-    if (ck->uses_precise) propagate_precise(d->body, f->precise);
+    if (ck->features.uses_precise) propagate_precise(d->body, f->precise);
     if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
-    ck->entities = entities;
-    ck->c->values = values;
-    ck->function = NULL;
+    leave_body(ck, &outside);
     pop_scope(ck);
 }
 
@@ -420,13 +414,11 @@ static void check_inner_prototype(struct checker *ck, struct declaration *d)
                      "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
         return;
     }
-    struct arena *entities = ck->entities, *values = ck->c->values;
     struct scope *inside = enter_file_scope(ck);
-    ck->entities = ck->c->values = &ck->c->arena;
+    struct body outside = enter_body(ck, ck->body.function, &ck->c->arena);
     check_function(ck, d);
+    leave_body(ck, &outside);
     leave_file_scope(ck, inside);
-    ck->entities = entities;
-    ck->c->values = values;
 }
 
 void check_function(struct checker *ck, struct declaration *d)
@@ -605,6 +597,6 @@ void finish_functions(struct checker *ck)
                  entry_point_name(ck->c), entry_point_name(ck->c));
     if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
-    ck->c->module_decides |=
-        ck->has_atomic_parameter && ck->hands_other_format; /* one may be handed to the other */
+    ck->c->module_decides |= ck->features.has_atomic_parameter &&
+                             ck->features.hands_other_format; /* one may be handed to the other */
 }

@@ -425,7 +425,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
 
 static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
 {
-    struct constant *k = new_constant(ck->c, e->type);
+    struct constant *k = new_constant(ck, e->type);
     k->values[0].i = length;
     e->constant = k;
     e->constness = CONST_KNOWN;
@@ -485,9 +485,9 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
 
 struct expr *check_length(struct checker *ck, struct expr *e)
 {
-    uint32_t computed = ck->computed;
+    uint32_t computed = ck->body.computed;
     struct expr *whole = e->unary.operand = check_expr(ck, e->unary.operand);
-    ck->computed = computed; /* a constant length leaves nothing of it to compute */
+    ck->body.computed = computed; /* a constant length leaves nothing of it to compute */
     e->has_effects = whole->has_effects;
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;

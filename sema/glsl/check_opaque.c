@@ -401,8 +401,8 @@ void set_opaque_precision(struct checker *ck, const struct keyword *k, enum prec
 {
     struct opaque_precision *p =
         arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct opaque_precision);
-    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->opaque_precisions};
-    ck->opaque_precisions = p;
+    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->defaults.opaque_precisions};
+    ck->defaults.opaque_precisions = p;
 }
 
 bool has_opaque_precision(const struct type *t)
@@ -414,7 +414,7 @@ bool has_opaque_precision(const struct type *t)
 enum precision default_opaque_precision(struct checker *ck, const struct type *t, loc_t loc)
 {
     const struct keyword *k = element_of(t)->keyword;
-    for (const struct opaque_precision *p = ck->opaque_precisions; p; p = p->outer)
+    for (const struct opaque_precision *p = ck->defaults.opaque_precisions; p; p = p->outer)
         if (p->token == k->token) return (enum precision)p->precision;
     if (!is_es(ck->c)) return PRECISION_HIGH;
     if (k->token == KW_SAMPLER2D || k->token == KW_SAMPLERCUBE || k->token == KW_SAMPLEREXTERNALOES)

@@ -37,7 +37,7 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
             return true;
     } else {
         limit = arena_printf(&ck->c->arena, "Max%sWorkGroupSize%c_%s", kind, "XYZ"[i],
-                             is_nv_mesh(ck, ck->exts) ? "NV" : "EXT");
+                             is_nv_mesh(ck, ck->features.exts) ? "NV" : "EXT");
         most = limit_by_option(ck->c, limit);
     }
     if (size > (uint32_t)most)
@@ -57,7 +57,7 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
         return;
     }
     if (!check_dimension(ck, at->loc, i, size)) return;
-    if (*there != size && (ck->local_sizes >> i & 1))
+    if (*there != size && (ck->stage.local_sizes >> i & 1))
         error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)",
                  "xyz"[i], size, *there);
     else if (*there != size && used)
@@ -65,8 +65,8 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
                  "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
                  "xyz"[i]);
     *there = size;
-    ck->local_sizes |= (uint8_t)(1u << i);
-    if (!ck->local_size_loc) ck->local_size_loc = at->loc;
+    ck->stage.local_sizes |= (uint8_t)(1u << i);
+    if (!ck->stage.local_size_loc) ck->stage.local_size_loc = at->loc;
 }
 
 static void set_local_size(struct checker *ck, const struct layout_values *l)
@@ -146,13 +146,13 @@ static void set_shading_rate(struct checker *ck, const struct layout_values *l)
         if (!rate || (i < 2 && rate & (rate - 1)))
             error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);
-        else if (ck->shading_rates >> i & 1 && *there != rate)
+        else if (ck->stage.shading_rates >> i & 1 && *there != rate)
             error_at(ck->c, loc, "%s is %u here, but was %u before (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, rate, *there);
         for (unsigned k = 0; k < 3; k++)
             if (!ck->info.shading_rate[k]) ck->info.shading_rate[k] = 1;
         *there = rate;
-        ck->shading_rates |= (uint8_t)(1u << i);
+        ck->stage.shading_rates |= (uint8_t)(1u << i);
     }
 }
 
@@ -167,9 +167,9 @@ static void set_block_defaults(struct checker *ck, unsigned exts, const struct l
     if (storage == STORAGE_UNIFORM && std430 &&
         !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc))
         return;
-    ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
-    ck->default_packed[i] = is_packed_layout(l, ck->default_packed[i]);
-    ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
+    ck->defaults.packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->defaults.packing[i]);
+    ck->defaults.packed[i] = is_packed_layout(l, ck->defaults.packed[i]);
+    ck->defaults.order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->defaults.order[i]);
 }
 
 static void check_default_layout(struct checker *ck, struct declaration *d, struct qualifiers *q)
@@ -233,7 +233,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
     else if (d->builtin) requalify_builtin(ck, q, dr, d);
     else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
-    else d->precise = ck->uses_precise = true;
+    else d->precise = ck->features.uses_precise = true;
 }
 
 /* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10) */

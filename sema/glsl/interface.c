@@ -469,16 +469,16 @@ static bool agrees_with_others(struct checker *ck, enum storage s, const struct 
                                loc_t loc, uint32_t length)
 {
     if (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_GEOMETRY) return true;
-    if (!ck->sized_input.length) {
-        ck->sized_input.length = length;
-        ck->sized_input.name = name;
+    if (!ck->stage.sized_input.length) {
+        ck->stage.sized_input.length = length;
+        ck->stage.sized_input.name = name;
     }
-    if (ck->sized_input.length == length) return true;
+    if (ck->stage.sized_input.length == length) return true;
     error_at(
         ck->c, loc,
         "'%s' has %u elements, but '%s' has %u: both count the vertices of one primitive (GLSL "
         "4.60, 4.4.1)",
-        name->text, length, ck->sized_input.name->text, ck->sized_input.length);
+        name->text, length, ck->stage.sized_input.name->text, ck->stage.sized_input.length);
     return false;
 }
 
@@ -512,7 +512,7 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
 /* Sizes gl_PrimitiveTriangleIndicesEXT and similar ones. */
 static void size_indices(struct checker *ck)
 {
-    for (struct decl *d = ck->builtins; d; d = d->next)
+    for (struct decl *d = ck->blocks.builtins; d; d = d->next)
         if (d->builtin->per_primitive && !d->type->length)
             ((struct type *)d->type)->length = count_indices(ck, d->builtin);
 }
@@ -532,7 +532,7 @@ static const struct type *size_views_of_vertices(struct checker *ck, const struc
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
-    uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT],
+    uint64_t *sized = &ck->stage.sized_by[s == STORAGE_OUTPUT],
              parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
     bool said = false;
     if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
@@ -597,7 +597,7 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
         t = size_views_of_vertices(ck, at, t);
     if (is_error(t)) return t;
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
-    if (!check_type_requirement(ck, ck->exts, at->loc, t, s) ||
+    if (!check_type_requirement(ck, ck->features.exts, at->loc, t, s) ||
         !check_parts(ck, at->name, at->loc, part, s, io, false) ||
         !check_feedback_array(ck, at->name, at->loc, part, io, NULL))
         return ck->types->error;

@@ -116,7 +116,7 @@ static struct gathered_block *make_block(struct checker *ck, int32_t counters, l
 static struct gathered_block *block_for(struct checker *ck, const struct decl *d)
 {
     int32_t counters = is_counter(d->type) ? d->binding : -1;
-    struct gathered_block **at = &ck->gathered;
+    struct gathered_block **at = &ck->blocks.gathered;
     while (*at && (*at)->counters != counters) at = &(*at)->next;
     if (!*at) *at = make_block(ck, counters, d->loc);
     return *at;
@@ -182,7 +182,7 @@ static void finish_block(struct checker *ck, struct gathered_block *g)
 
 void finish_gathered(struct checker *ck)
 {
-    for (struct gathered_block *g = ck->gathered; g; g = g->next) finish_block(ck, g);
+    for (struct gathered_block *g = ck->blocks.gathered; g; g = g->next) finish_block(ck, g);
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

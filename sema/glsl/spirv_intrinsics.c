@@ -78,10 +78,10 @@ struct arguments {
 
 static struct expr *check_operand(struct checker *ck, struct expr *e)
 {
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena;
     struct expr *checked = check_expr(ck, e);
-    ck->c->values = values;
+    ck->body.values = values;
     if (is_error(checked->type)) return NULL;
     if (checked->constness != CONST_NOT) return copy_expr(&ck->c->arena, checked);
     error_at_expr(ck->c, e, "a constant expression is expected (GL_EXT_spirv_intrinsics)");

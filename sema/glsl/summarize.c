@@ -234,7 +234,7 @@ static void add_symbols(struct summarizer *s)
     for (const struct decl *d = s->ck->info.globals; d; d = d->next)
         if (interfaces[d->storage] && !is_error(d->type) && !(d->block && d->block->is_gathered))
             add_symbol(s, d);
-    for (const struct decl *d = s->ck->builtins; d; d = d->next)
+    for (const struct decl *d = s->ck->blocks.builtins; d; d = d->next)
         if (d->kind == DECL_VARIABLE && !d->block && d->is_used && interfaces[d->storage] &&
             is_interface((enum storage)d->storage))
             add_symbol(s, d);
@@ -346,9 +346,9 @@ static void add_coord(struct summarizer *s)
 {
     static const char *const texts[] = {"", "origin_upper_left", "pixel_center_integer",
                                         "origin_upper_left, pixel_center_integer"};
-    for (const struct decl *d = s->ck->builtins; d; d = d->next)
+    for (const struct decl *d = s->ck->blocks.builtins; d; d = d->next)
         if (d->loc && !strcmp(d->name->text, "gl_FragCoord"))
-            add_layout(s, KEY_OF_COORD, d->loc, texts[s->ck->coord_layouts & 3], "4.4.1.3",
+            add_layout(s, KEY_OF_COORD, d->loc, texts[s->ck->stage.coord_layouts & 3], "4.4.1.3",
                        d->name->text);
 }
 
@@ -377,7 +377,7 @@ static void add_layouts(struct summarizer *s)
     }
     add_coord(s);
     if (ck->info.local_size_given)
-        add_layout(s, KEY_OF_LOCAL_SIZE, ck->local_size_loc,
+        add_layout(s, KEY_OF_LOCAL_SIZE, ck->stage.local_size_loc,
                    arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
                                 size[0], size[1], size[2]),
                    "4.4.1", NULL);

@@ -122,10 +122,10 @@ static struct function *choose(struct checker *ck, const struct expr *e, struct 
 void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
-    if (!ck->function || f->last_caller == ck->function) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+    if (!ck->body.function || f->last_caller == ck->body.function) return;
+    f->last_caller = ck->body.function;
+    vec_push(&ck->c->arena, &ck->body.function->calls, f);
+    vec_push(&ck->c->arena, &ck->body.function->call_locs, loc);
 }
 
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)

@@ -296,23 +296,23 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
 static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t,
                                 const char *bytes)
 {
-    struct arena *arena = &ck->c->arena, *values = ck->c->values;
+    struct arena *arena = &ck->c->arena, *values = ck->body.values;
     const struct constant *known[256] = {NULL};
     struct constant *k = arena_new(arena, struct constant);
     struct expr *e = arena_new(arena, struct expr);
-    ck->c->values = arena;
+    ck->body.values = arena;
     k->type = t;
     k->elements = arena_array(arena, const struct constant *, t->length);
     for (uint32_t i = 0; i < t->length; i++) {
         unsigned char byte = (unsigned char)bytes[i];
         if (!known[byte]) {
-            struct constant *part = new_constant(ck->c, t->element);
+            struct constant *part = new_constant(ck, t->element);
             part->values[0].i = (signed char)byte;
             known[byte] = part;
         }
         k->elements[i] = known[byte];
     }
-    ck->c->values = values;
+    ck->body.values = values;
     e->kind = EXPR_LITERAL;
     e->loc = at->loc;
     e->type = t;

@@ -42,7 +42,8 @@ static void declare_typedef(struct checker *ck, struct declarator *dr,
 
 static bool has_program_scope_variables(const struct checker *ck)
 {
-    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
+    return feature_enabled(ck->c, ck->features.exts,
+                           FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
 }
 
 /* 6.7.1 to 6.7.3: the space of a variable that does not give it. */
@@ -67,10 +68,10 @@ static const char *wrong_at_file_scope(const struct checker *ck, const struct de
 static const char *wrong_in_function(const struct checker *ck, const struct decl *d,
                                      const struct c_specifiers *s)
 {
-    bool is_outermost = ck->control_depth == 0 && ck->scope_depth <= 2;
+    bool is_outermost = ck->body.control_depth == 0 && ck->scope_depth <= 2;
     if (d->space == SPACE_GENERIC)
         return "a variable cannot lie in the generic address space (OpenCL C 3.0, 6.7.4)";
-    if (d->space == SPACE_LOCAL && !ck->function->kernel)
+    if (d->space == SPACE_LOCAL && !ck->body.function->kernel)
         return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
     if (d->space == SPACE_LOCAL && !is_outermost)
         return "a __local variable is declared in the outermost scope of a kernel (OpenCL C 3.0, 6.7.2)";
@@ -149,10 +150,10 @@ static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL;
  * initializer. */
 static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
 {
-    struct arena *values = ck->c->values;
-    if (is_kept(d) || at_file_scope(ck)) ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    if (is_kept(d) || at_file_scope(ck)) ck->body.values = &ck->c->arena;
     dr->init = check_c_initializer(ck, dr->init, d->type);
-    ck->c->values = values;
+    ck->body.values = values;
     if (is_sampler(d->type) && !is_error(dr->init->type)) { /* a constant without memory */
         d->storage = STORAGE_CONSTANT;
         d->constant = dr->init->constant;
@@ -199,11 +200,9 @@ static struct decl *declared_before(struct checker *ck, const struct decl *d,
 static void declare_variable(struct checker *ck, const struct c_specifiers *s,
                              struct declarator *dr, const struct c_declared *type)
 {
-    struct arena *entities = ck->entities;
-    if (s->storage & IS_EXTERN)
-        ck->entities = &ck->c->arena; /* finish_c looks at it, in whatever scope it is declared */
-    struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
-    ck->entities = entities;
+    /* finish_c looks at an extern one, in whatever scope it is declared */
+    struct decl *d = (s->storage & IS_EXTERN ? new_lasting_decl : new_decl)(
+        ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
     d->space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
     if (is_sampler(d->type) && type->space_given && d->space != SPACE_CONSTANT &&
         d->space != SPACE_PRIVATE)
@@ -290,7 +289,7 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
 {
     if (at_file_scope(ck)) forget_blocks(ck);
     struct c_specifiers s;
-    ck->exts = d->exts;
+    ck->features.exts = d->exts;
     if (d->kind == DECLARATION_FUNCTION) {
         check_c_function(ck, d);
         return;

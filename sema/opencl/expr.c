@@ -52,11 +52,11 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 static bool names_function(struct checker *ck, struct expr *e)
 {
     static const char *const names[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
-    for (size_t i = 0; ck->function && i < sizeof names / sizeof *names; i++) {
+    for (size_t i = 0; ck->body.function && i < sizeof names / sizeof *names; i++) {
         if (strcmp(e->name.name->text, names[i]) != 0) continue;
         e->kind = EXPR_STRING;
         e->name.name = intern_string(
-            &ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->function->name->text));
+            &ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->body.function->name->text));
         return true;
     }
     return false;
@@ -148,7 +148,7 @@ bool check_half_access(struct checker *ck, const struct expr *e)
 {
     bool is_half =
         e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
-    if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16) ||
+    if (!is_half || feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP16) ||
         takes_half_vector(ck, e->loc, e->type))
         return true;
     error_at_expr(
@@ -336,7 +336,7 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
         inherit_location(e, whole);
         return check_c_swizzle(ck, e);
     }
-    if (is_scalar(t) && ck->has_vectors_of_one && names_only_component(e->member.name))
+    if (is_scalar(t) && ck->features.has_vectors_of_one && names_only_component(e->member.name))
         return whole;
     if (!is_struct(t)) {
         bool missed = is_pointer(t) && is_struct(t->element);

@@ -147,7 +147,7 @@ struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, 
     read_specifiers(ck, p->spec, &s);
     read_declarator(ck, &s, dr ? dr->derived : NULL, loc, &type);
     adjust_parameter(ck, &type);
-    struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, type.type);
+    struct decl *d = new_lasting_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, type.type);
     d->storage = STORAGE_PARAMETER;
     d->qualifiers = type.qualifiers;
     d->spelling = s.spelling;
@@ -199,10 +199,7 @@ static struct decl *functions_of(struct checker *ck, struct name *name, loc_t lo
 {
     struct binding *there = name->binding;
     if (there && there->decl->kind == DECL_FUNCTIONS) return there->decl;
-    struct arena *entities = ck->entities;
-    ck->entities = &ck->c->arena;
-    struct decl *d = new_decl(ck, DECL_FUNCTIONS, name, loc, NULL);
-    ck->entities = entities;
+    struct decl *d = new_lasting_decl(ck, DECL_FUNCTIONS, name, loc, NULL);
     return declare_new(ck, d) ? d : NULL;
 }
 
@@ -271,7 +268,6 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
                                   const struct c_declared *type, struct name *name, loc_t loc,
                                   bool has_body)
 {
-    struct arena *entities = ck->entities;
     struct function *f = arena_new(&ck->c->arena, struct function);
     f->name = name;
     f->loc = loc;
@@ -281,9 +277,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     f->is_inline = s->storage & IS_INLINE;
     f->is_overloadable = may_overload(s->attributes);
     if (s->storage & IS_KERNEL) f->kernel = arena_new(&ck->c->arena, struct kernel);
-    ck->entities = &ck->c->arena;
     check_parameters(ck, f, type->function);
-    ck->entities = entities;
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
     if (f->kernel && !is_void(f->result) && !is_error(f->result))
@@ -308,7 +302,6 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
 
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
-    struct arena *entities = ck->entities, *values = ck->c->values;
     push_scope(ck);
     for (struct decl *p = f->parameters; p; p = p->next) {
         if (p->name) declare_new(ck, p);
@@ -316,13 +309,10 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
             warn_at(ck->c, p->loc,
                     "a parameter of a function with a body has no name, which C takes from C23 on");
     }
-    ck->function = f;
-    ck->entities = ck->c->values = &ck->c->tree;
+    struct body outside = enter_body(ck, f, &ck->c->tree);
     check_body_stmts(ck, d->body);
     if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
-    ck->entities = entities;
-    ck->c->values = values;
-    ck->function = NULL;
+    leave_body(ck, &outside);
     pop_scope(ck);
 }
 

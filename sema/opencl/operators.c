@@ -404,7 +404,7 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
 {
     struct expr *a = check_c_value(ck, e->conditional.condition);
     if (is_error(a->type)) return c_fail(ck, e);
-    bool is_held = a->has_effects && ck->function;
+    bool is_held = a->has_effects && ck->body.function;
     struct decl *held =
         is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
                 : NULL;

@@ -201,7 +201,7 @@ static void declare_enumerator(struct checker *ck, const struct layout_id *id,
                                const struct type *type, int64_t value)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, id->name, id->loc, type);
-    struct constant *k = new_constant(ck->c, type);
+    struct constant *k = new_constant(ck, type);
     k->values[0].i = value;
     d->storage = STORAGE_CONSTANT;
     d->constant = k;
