@@ -528,6 +528,7 @@ static struct decl *outlive_body(struct checker *ck, struct decl *d)
     if (d->storage != STORAGE_SPEC || ck->body.entities == &ck->c->arena) return d;
     struct decl *copy = arena_new(&ck->c->arena, struct decl);
     *copy = *d;
+    copy->number = ++ck->info.decl_count;
     if (d->init) copy->init = copy_expr(&ck->c->arena, d->init);
     return copy;
 }

@@ -427,7 +427,7 @@ void check_function(struct checker *ck, struct declaration *d)
         check_inner_prototype(ck, d);
         return;
     }
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     f->name = d->name;
     f->loc = d->name_loc;
     check_function_name(ck, d);

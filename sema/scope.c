@@ -149,6 +149,7 @@ static struct decl *make_decl(struct checker *ck, struct arena *arena, enum decl
                               struct name *name, loc_t loc, const struct type *type)
 {
     struct decl *d = arena_new(arena, struct decl);
+    d->number = ++ck->info.decl_count;
     d->kind = (uint8_t)kind;
     d->name = name;
     d->loc = loc;
@@ -168,4 +169,11 @@ struct decl *new_lasting_decl(struct checker *ck, enum decl_kind kind, struct na
                               const struct type *type)
 {
     return make_decl(ck, &ck->c->arena, kind, name, loc, type);
+}
+
+struct function *new_function(struct checker *ck)
+{
+    struct function *f = arena_new(&ck->c->arena, struct function);
+    f->number = ++ck->info.function_count;
+    return f;
 }

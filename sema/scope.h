@@ -47,7 +47,9 @@ void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
  * compilation. */
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
                       const struct type *type);
-/* Makes one that lives as long as the compilation. */
+/* Makes a function, which lives as long as the compilation. */
+struct function *new_function(struct checker *ck);
+/* Makes an entity that lives as long as the compilation. */
 struct decl *new_lasting_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
                               const struct type *type);
 

@@ -110,6 +110,7 @@ struct module_info {
     /* variables, specialization constants and block instances, in the order of the source */
     struct decl *globals, **last_global;
     struct function *functions, **last_function;
+    uint32_t decl_count, function_count; /* the last decl.number and function.number */
     /* the block literals of the current declaration, inner ones first (OpenCL C) */
     struct block_literal *blocks, **last_block;
     struct alias *enumerations; /* of program scope, the latest first (OpenCL C) */

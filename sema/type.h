@@ -3,7 +3,7 @@
 #ifndef SGCC_SEMA_TYPE_H
 #define SGCC_SEMA_TYPE_H
 
-#include "parser/ast.h"
+#include "sema/entities.h"
 
 enum type_kind {
     TYPE_ERROR, /* of an expression with a reported error; uses of it report nothing more */

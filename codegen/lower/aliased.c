@@ -25,9 +25,9 @@ static unsigned memory_of_variable(const struct decl *d)
 }
 
 /* Returns whether `d`, which the shader uses, is a buffer or a storage image. */
-static bool is_storage(const struct decl *d)
+static bool is_storage(const struct lowering *lw, const struct decl *d)
 {
-    if (!d->id || !is_descriptor(d)) return false;
+    if (!lowered(lw, d)->id || !is_descriptor(d)) return false;
     if (d->storage == STORAGE_BUFFER) return true;
     const struct type *t = element_of(d->type);
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE;
@@ -77,8 +77,8 @@ void decorate_aliased(struct lowering *lw)
 {
     VEC(struct resource) all = {0};
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!is_storage(d)) continue;
-        struct resource at = {d, place_of(lw, d), d->id};
+        if (!is_storage(lw, d)) continue;
+        struct resource at = {d, place_of(lw, d), lowered(lw, d)->id};
         vec_push(&lw->c->arena, &all, at);
     }
     if (all.count < 2) return;

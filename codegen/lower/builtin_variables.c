@@ -118,12 +118,13 @@ void make_builtin_variable(struct lowering *lw, struct decl *d)
     unsigned known = lw->inputs.count;
     SpvStorageClass class =
         d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
-    d->id =
+    lowered(lw, d)->id =
         builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, d->type));
     if (lw->inputs.count == known) return;
-    decorate_builtin(lw, d, d->id);
-    name_id(lw->m, d->id, d->name->text);
-    if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+    decorate_builtin(lw, d, lowered(lw, d)->id);
+    name_id(lw->m, lowered(lw, d)->id, d->name->text);
+    if (is_relaxed_precision(d))
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRelaxedPrecision, NULL, 0);
 }
 
 /* --- blocks -------------------------------------------------------------------------------- */
@@ -141,7 +142,7 @@ void decorate_builtin_members(struct lowering *lw, const struct block_info *b, S
 void finish_builtin_blocks(struct lowering *lw)
 {
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!d->block || !d->block->is_builtin || !d->id) continue;
+        if (!d->block || !d->block->is_builtin || !lowered(lw, d)->id) continue;
         for (uint32_t i = 0; i < d->block->type->field_count; i++)
             if (d->block->type->fields[i].is_used)
                 need_stage_capability(lw, d->block->type->fields[i].builtin->builtin);

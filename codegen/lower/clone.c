@@ -246,11 +246,11 @@ void lower_clones(struct lowering *lw)
 {
     for (uint32_t i = 0; i < lw->clones.count; i++) {
         struct clone *v = lw->clones.at[i];
-        if (v->is_lowered || !v->function->body || i >= MOST_CLONES) continue;
+        if (v->is_lowered || !lowered_function(lw, v->function)->body || i >= MOST_CLONES) continue;
         v->is_lowered = true;
         lw->clone = v;
-        v->function->id = v->id;
-        lower_function(lw, v->function->body);
+        lowered_function(lw, v->function)->id = v->id;
+        lower_function(lw, lowered_function(lw, v->function)->body);
         lw->clone = NULL;
     }
 }

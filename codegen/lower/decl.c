@@ -105,9 +105,9 @@ static void decorate_bank(struct lowering *lw, const struct decl *d)
 {
     uint32_t bank = (uint32_t)d->block->bank, offset = (uint32_t)d->block->member_offset;
     if (d->storage != STORAGE_PUSH_CONSTANT) return;
-    if (d->block->bank >= 0) decorate(lw->m, d->id, SpvDecorationBankNV, &bank, 1);
+    if (d->block->bank >= 0) decorate(lw->m, lowered(lw, d)->id, SpvDecorationBankNV, &bank, 1);
     if (d->block->member_offset >= 0)
-        decorate(lw->m, d->id, SpvDecorationMemberOffsetNV, &offset, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationMemberOffsetNV, &offset, 1);
 }
 
 /* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
@@ -129,7 +129,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
         decorate_member(lw->m, block, i, SpvDecorationPerTaskNV, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks alias each other. */
-    decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
+    decorate(lw->m, lowered(lw, d)->id, SpvDecorationAliased, NULL, 0);
     need_capability(lw->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     need_extension(lw->m, "SPV_KHR_workgroup_memory_explicit_layout");
 }
@@ -138,40 +138,44 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 static void decorate_opaque(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = element_of(d->type);
-    if (d->memory & MEMORY_READONLY) decorate(lw->m, d->id, SpvDecorationNonWritable, NULL, 0);
-    if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
+    if (d->memory & MEMORY_READONLY)
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationNonWritable, NULL, 0);
+    if (d->memory & MEMORY_WRITEONLY)
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
     uint32_t index = (uint32_t)d->opaque_index;
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && lw->c->stage == SGCC_STAGE_COMPUTE)
         need_capability(lw->m, SpvCapabilitySubpassShadingHUAWEI);
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
-        decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)
-        decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationOffset, &index, 1);
 }
 
 void decorate_heap_block(struct lowering *lw, struct decl *d)
 {
-    if (!d->slot) decorate_block(lw, d);
-    d->slot = 1;
+    if (!lowered(lw, d)->slot) decorate_block(lw, d);
+    lowered(lw, d)->slot = 1;
 }
 
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);
     if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque))
-        decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRestrict, NULL, 0);
     if (d->type->has_opaque) decorate_opaque(lw, d);
     if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_ANY_COHERENT)
-        decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationCoherent, NULL, 0);
     if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_VOLATILE)
-        decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
-    if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationVolatile, NULL, 0);
+    if (is_relaxed_precision(d))
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);
     bool is_own = d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED ||
                   is_interface((enum storage)d->storage);
-    if (is_own && !d->block) decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
-    if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
+    if (is_own && !d->block)
+        decorate_reference(lw, lowered(lw, d)->id, d->type, true, (uint16_t)memory);
+    if (d->marks) decorate_as_written(lw, lowered(lw, d)->id, -1, d->marks);
 }
 
 /* Returns the constant initializer of a plain uniform of OpenGL, in which bools are uints. */
@@ -219,10 +223,10 @@ static void define_variable(struct lowering *lw, struct decl *d)
     if (is_opencl(lw->c)) layout = C_LAYOUT;
     SpvId pointer = pointer_id(lw->m, class, type_id(lw, variable_type(lw, d), layout));
     uint32_t words[2] = {class, constant_initializer(lw, d)};
-    if (!d->id) d->id = new_id(lw->m);
-    emit_global(lw->m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
-    note_location(lw->m, d->id, d->loc);
-    if (d->name) name_id(lw->m, d->id, d->name->text);
+    if (!lowered(lw, d)->id) lowered(lw, d)->id = new_id(lw->m);
+    emit_global(lw->m, SpvOpVariable, pointer, lowered(lw, d)->id, words, words[1] ? 2 : 1);
+    note_location(lw->m, lowered(lw, d)->id, d->loc);
+    if (d->name) name_id(lw->m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
     lw->uses_references |= d->type->has_reference;
     if (class == SpvStorageClassStorageBuffer && !has_spirv(lw->m->facts, 0x10300))
@@ -233,7 +237,7 @@ static void define_variable(struct lowering *lw, struct decl *d)
  * defined later, and a block may grow (GL_EXT_vulkan_glsl_relaxed). */
 static void note_extern_decl(struct lowering *lw, struct decl *d)
 {
-    d->id = new_id(lw->m);
+    lowered(lw, d)->id = new_id(lw->m);
     vec_push(&lw->c->arena, &lw->extern_decls, d);
 }
 
@@ -243,13 +247,13 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
     SpvStorageClass class = class_of_variable(lw, d);
     SpvId pointer = pointer_id(m, class, type_id(lw, d->type, C_LAYOUT));
     uint32_t words[2] = {class, d->is_extern ? 0 : constant_initializer(lw, d)};
-    emit_global(m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
-    note_location(m, d->id, d->loc);
-    name_id(m, d->id, d->name->text);
+    emit_global(m, SpvOpVariable, pointer, lowered(lw, d)->id, words, words[1] ? 2 : 1);
+    note_location(m, lowered(lw, d)->id, d->loc);
+    name_id(m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
     if (!d->is_extern) return;
     need_capability(m, SpvCapabilityLinkage);
-    emit_linkage(lw, d->id, d->name->text, SpvLinkageTypeImport);
+    emit_linkage(lw, lowered(lw, d)->id, d->name->text, SpvLinkageTypeImport);
 }
 
 /* Emits the variables whose instruction had to wait. A library exports those that others may
@@ -278,14 +282,14 @@ static bool is_defined_late(const struct decl *d)
 SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
-    if (!d->id) {
+    if (!lowered(lw, d)->id) {
         if (d->builtin && d->kind == DECL_VARIABLE && d->storage != STORAGE_GLOBAL)
             make_builtin_variable(lw, d);
         else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
         note_debug_global(lw, d);
     }
-    return d->id;
+    return lowered(lw, d)->id;
 }
 
 /* Bindings and the locations of plain uniforms of OpenGL are partly assigned when all declarations
@@ -294,7 +298,7 @@ void decorate_bindings(struct lowering *lw)
 {
     define_gathered_blocks(lw);
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!d->id || d->storage == STORAGE_SHARED) continue;
+        if (!lowered(lw, d)->id || d->storage == STORAGE_SHARED) continue;
         uint32_t location = (uint32_t)d->location;
         bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
@@ -302,13 +306,13 @@ void decorate_bindings(struct lowering *lw)
         /* SPV_NV_ray_tracing: calls name payloads by their locations. */
         is_placed |=
             lw->names_by_location && is_payload((enum storage)d->storage) && d->location >= 0;
-        if (is_placed) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
+        if (is_placed) decorate(lw->m, lowered(lw, d)->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,
                  binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
         if (lw->c->target->explicit_vulkan || set)
-            decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
-        decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);
+            decorate(lw->m, lowered(lw, d)->id, SpvDecorationDescriptorSet, &set, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationBinding, &binding, 1);
     }
 }
 
@@ -357,20 +361,21 @@ SpvId workgroup_size_constant(struct lowering *lw)
 /* Returns 0 if SPIR-V has no constant operation for the definition. */
 SpvId spec_constant(struct lowering *lw, struct decl *d)
 {
-    if (d->id) return d->id;
+    if (lowered(lw, d)->id) return lowered(lw, d)->id;
     if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE)
-        return d->id = workgroup_size_constant(lw);
+        return lowered(lw, d)->id = workgroup_size_constant(lw);
     if (d->constant_id < 0) {
-        d->id = d->init ? spec_value(lw, d->init) : 0;
-        if (d->id && d->name) note_debug_global(lw, d);
-        return d->id;
+        lowered(lw, d)->id = d->init ? spec_value(lw, d->init) : 0;
+        if (lowered(lw, d)->id && d->name) note_debug_global(lw, d);
+        return lowered(lw, d)->id;
     }
-    d->id = spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
+    lowered(lw, d)->id =
+        spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
     if (d->name) {
-        name_id(lw->m, d->id, d->name->text);
+        name_id(lw->m, lowered(lw, d)->id, d->name->text);
         note_debug_global(lw, d);
     }
-    return d->id;
+    return lowered(lw, d)->id;
 }
 
 /* --- initializers that are no constants ---------------------------------------------------- */
@@ -406,7 +411,7 @@ void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
     if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c)) return;
-    bool was_made = d->id; /* int a[]; was used before int a[] = int[](1, 2) */
+    bool was_made = lowered(lw, d)->id; /* int a[]; was used before int a[] = int[](1, 2) */
     if (!was_made && constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);
 }

@@ -56,13 +56,13 @@ bool fits_ssa(const struct lowering *lw, const struct decl *d)
            !has_spec_length(t);
 }
 
-bool is_ssa(const struct decl *d) { return d->slot != 0; }
+bool is_ssa(const struct lowering *lw, const struct decl *d) { return lowered(lw, d)->slot != 0; }
 
 void register_local(struct lowering *lw, struct decl *d)
 {
     vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
-    d->slot = lw->flow.locals.count;
-    d->id = 0;
+    lowered(lw, d)->slot = lw->flow.locals.count;
+    lowered(lw, d)->id = 0;
 }
 
 /* SPIR-V, 2.18.2: a variable of PhysicalStorageBuffer pointers must say whether they may alias
@@ -101,7 +101,7 @@ static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
 /* Sets the value of a local at its declaration. */
 void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    if (is_ssa(d)) {
+    if (is_ssa(lw, d)) {
         assign_local(lw, d, value);
         return;
     }
@@ -111,17 +111,19 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    bool has_variable = lw->unrolled_from && !d->slot &&
-                        d->id >= lw->unrolled_from; /* the variable of the previous iteration */
-    d->slot = 0;
+    bool has_variable =
+        lw->unrolled_from && !lowered(lw, d)->slot &&
+        lowered(lw, d)->id >= lw->unrolled_from; /* the variable of the previous iteration */
+    lowered(lw, d)->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
-        if (d->is_split) split_local(lw, d);
+        if (lowered(lw, d)->is_split) split_local(lw, d);
     } else if (!has_variable) {
-        d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
-        name_decl(lw, d->id, d);
-        decorate_reference(lw, d->id, d->type, true, d->memory);
-        if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
+        lowered(lw, d)->id = function_variable(lw, memory_type_id(lw, d->type), 0);
+        name_decl(lw, lowered(lw, d)->id, d);
+        decorate_reference(lw, lowered(lw, d)->id, d->type, true, d->memory);
+        if (d->align_given)
+            decorate(lw->m, lowered(lw, d)->id, SpvDecorationAlignment, &d->align_given, 1);
     }
     declare_debug_local(lw, d);
     if (value) initialize_local(lw, d, value);
@@ -218,8 +220,8 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
     if (lw->function && is_kernel_struct(lw->function, d)) {
-        d->slot = 0;
-        d->id = id;
+        lowered(lw, d)->slot = 0;
+        lowered(lw, d)->id = id;
         declare_debug_local(lw, d);
         return;
     }
@@ -232,8 +234,8 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         return;
     }
     if (!fits_ssa(lw, d)) {
-        d->slot = 0;
-        d->id = id;
+        lowered(lw, d)->slot = 0;
+        lowered(lw, d)->id = id;
         declare_debug_local(lw, d);
         return;
     }
@@ -252,7 +254,7 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
 
 static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
 {
-    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : p->decl->id;
+    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : lowered(lw, p->decl)->id;
     if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
 }
 
@@ -300,11 +302,11 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     lw->loc = d->name_loc;
     start_body(lw, f);
-    if (!f->id) f->id = new_id(lw->m);
+    if (!lowered_function(lw, f)->id) lowered_function(lw, f)->id = new_id(lw->m);
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
-    name_id(lw->m, f->id, f->name->text);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, f->control,
-               function_type_of(lw, f));
+    name_id(lw->m, lowered_function(lw, f)->id, f->name->text);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, lowered_function(lw, f)->id,
+               f->control, function_type_of(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;
     for (struct decl *p = f->parameters; p; p = p->next, count++)

@@ -2,8 +2,8 @@
  * form.
  *
  * A function is lowered in one walk. Locals and parameters that need no memory are SSA values:
- * decl.id is the current value, 0 before the first. Phis come from the `assigned` lists of sema
- * (loops, switches) and from a log of assignments (selections); see flow.c. Invariants:
+ * lowered_decl.id is the current value, 0 before the first. Phis come from the `assigned` lists of
+ * sema (loops, switches) and from a log of assignments (selections); see flow.c. Invariants:
  * instructions are emitted only while lw->block is not 0. A value always has its type without
  * layout (value_type_id). The words of one function are contiguous at the end of SECTION_FUNCTIONS.
  * It must not know passes.
@@ -11,6 +11,7 @@
 #ifndef SGCC_CODEGEN_LOWER_LOWER_H
 #define SGCC_CODEGEN_LOWER_LOWER_H
 
+#include "codegen/lower/lowered.h"
 #include "codegen/lower/lowering.h"
 #include "lang/transformations.h"
 #include "codegen/lower/type_ids.h"
@@ -79,7 +80,7 @@ struct local {
 
 /* The locals of the current function, and the jump targets (flow.c). */
 struct flow {
-    VEC(struct local) locals;   /* those in SSA form; decl.slot is the 1-based index */
+    VEC(struct local) locals;   /* those in SSA form; lowered_decl.slot is the 1-based index */
     VEC(struct assignment) log; /* assignments in the open constructs, outermost first */
     uint32_t start;             /* index in `log` at which the innermost construct begins */
     uint32_t depth;             /* number of open constructs */
@@ -135,6 +136,7 @@ struct lowering {
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
+    struct lowered_tables *lowered;
     bool keep_locals;    /* every local is an OpVariable (-O0) */
     SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
     bool in_memory;      /* the locals of the current function are variables, too; see flow.c */
@@ -158,7 +160,7 @@ struct lowering {
     struct word_vector variables;
     VEC(struct temporary) temporaries;       /* variables for arguments and spilled values */
     VEC(struct constant_variable) constants; /* variables for constants with dynamic indices */
-    /* bindings of opaque parameters; decl.slot is the 1-based index */
+    /* bindings of opaque parameters; lowered_decl.slot is the 1-based index */
     VEC(struct opaque_lvalue) opaque_arguments;
     VEC(struct out_parameter) outs; /* parameters in SSA form that are copied out at returns */
     struct location line;           /* the location of the OpLine in force; line 0 means none */
@@ -176,7 +178,7 @@ struct lowering {
     /* the latest ND-range and the variable that holds it; ids that are not used elsewhere */
     struct constant_variable ndrange;
     /* block literals whose kernels are not emitted yet (opencl/enqueue.c) */
-    struct block_literal *enqueued;
+    VEC(struct block_literal *) enqueued;
 
     /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
     struct initializers init;
@@ -189,6 +191,19 @@ struct lowering {
     unsigned loops_never_left; /* the loops around the statement that only a discard or the like
                                   leaves */
 };
+
+/* --- notes of entities (lowered.h) ---------------------------------------------------------- */
+
+static inline struct lowered_decl *lowered(const struct lowering *lw, const struct decl *d)
+{
+    return find_lowered_decl(lw->lowered, d->number);
+}
+
+static inline struct lowered_function *lowered_function(const struct lowering *lw,
+                                                        const struct function *f)
+{
+    return find_lowered_function(lw->lowered, f->number);
+}
 
 /* --- statements (stmt.c) -------------------------------------------------------------------- */
 

@@ -91,7 +91,7 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 
 static struct lvalue local_lvalue(struct lowering *lw, const struct decl *d)
 {
-    struct lvalue p = variable_lvalue(lw, d->id, d->type);
+    struct lvalue p = variable_lvalue(lw, lowered(lw, d)->id, d->type);
     if (d->align_given > p.align) p.align = d->align_given;
     if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
     return p;
@@ -102,7 +102,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     switch ((enum storage)d->storage) {
     case STORAGE_CONSTANT: return value_lvalue(constant_id(lw, d->constant), d->type);
     case STORAGE_SPEC:
-        return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+        return value_lvalue(spec_constant(lw, d) ? lowered(lw, d)->id : lower_value(lw, d->init),
+                            d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
         if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) {
@@ -110,7 +111,7 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
             enter_parameter(lw, &p);
             return p;
         }
-        if (is_ssa(d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
+        if (is_ssa(lw, d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
         return local_lvalue(lw, d);
     case STORAGE_INPUT:
         if (d->builtin && d->builtin->lowering != LOWER_VARIABLE &&

@@ -32,6 +32,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->ck = ck;
     lw->types = checker_types(ck);
     lw->info = module_info(ck);
+    lw->lowered = arena_new(&c->arena, struct lowered_tables);
+    lw->lowered->arena = &c->arena;
     lw->m = new_module(c);
     lw->m->facts = checker_facts(ck);
     lw->m->loc = &lw->loc;
@@ -75,7 +77,7 @@ static SpvId wrap_main(struct lowering *lw)
     uint32_t scope = enter_debug_wrapper(lw, id);
     emit_initializers(lw);
     rejoin_debug_scope(lw);
-    emit_value_of(m, SpvOpFunctionCall, type, lw->info->main->id);
+    emit_value_of(m, SpvOpFunctionCall, type, lowered_function(lw, lw->info->main)->id);
     if (position_leaves_at_end(lw)) invert_position(lw);
     end_block(lw, SpvOpReturn, NULL, 0);
     leave_debug_scope(lw, scope);
@@ -149,7 +151,7 @@ static SpvExecutionModel execution_model(const struct lowering *lw)
 static void emit_entry_point(struct lowering *lw)
 {
     bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
-    SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
+    SpvId entry = is_wrapped ? wrap_main(lw) : lowered_function(lw, lw->info->main)->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){execution_model(lw), entry}, 2, name);
@@ -274,7 +276,7 @@ static void finish_shader_module(struct lowering *lw)
 struct module *finish_lowering(struct lowering *lw)
 {
     if (is_opencl(lw->c)) finish_kernel_module(lw);
-    else if (lw->info->main && lw->info->main->id) finish_shader_module(lw);
+    else if (lw->info->main && lowered_function(lw, lw->info->main)->id) finish_shader_module(lw);
     else return NULL;
     finish_types(lw);
     finish_debug(lw);

@@ -424,7 +424,8 @@ static void begin_case(struct lowering *lw, SpvId header, SpvId label)
     if (lw->block) {
         for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
             struct assignment a = lw->flow.log.at[i];
-            vec_push(&lw->c->tree, &f.changes, ((struct change){a.decl, {a.before, a.decl->id}}));
+            vec_push(&lw->c->tree, &f.changes,
+                     ((struct change){a.decl, {a.before, lowered(lw, a.decl)->id}}));
         }
         f.ends[1] = lw->block;
         branch_to(lw, label);

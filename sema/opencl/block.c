@@ -216,9 +216,9 @@ static const char *block_name(struct checker *ck)
                         counted);
 }
 
-static struct function *new_function(struct checker *ck, struct block_literal *b)
+static struct function *make_function(struct checker *ck, struct block_literal *b)
 {
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     const char *name = block_name(ck);
     f->name = intern_string(&ck->c->names, name);
     b->invoke_name = arena_printf(&ck->c->arena, "%s_kernel", name);
@@ -297,7 +297,7 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
                                .outer = ck->body.block};
     if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE))
         return c_fail(ck, e);
-    struct function *f = b->function = new_function(ck, b);
+    struct function *f = b->function = make_function(ck, b);
     f->result = read_result(ck, b);
     const struct derivation *step = block_parameters(b);
     check_literal(ck, &in);

@@ -7,6 +7,7 @@
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
+#include "sema/scope.h"
 #include "sema/lvalue.h"
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
@@ -342,10 +343,8 @@ struct expr *check_c_string(struct checker *ck, struct expr *e)
     char *bytes = arena_alloc(&ck->c->tree, e->name.name->length + 1);
     uint32_t length = read_string_literal(ck, e, bytes);
     const struct type *character = scalar_type(ck->types, SCALAR_INT8);
-    struct decl *d = arena_new(&ck->c->arena, struct decl);
-    d->kind = DECL_VARIABLE;
-    d->loc = e->loc;
-    d->type = array_type(ck->types, character, length + 1, NULL);
+    const struct type *type = array_type(ck->types, character, length + 1, NULL);
+    struct decl *d = new_lasting_decl(ck, DECL_VARIABLE, NULL, e->loc, type);
     d->storage = STORAGE_GLOBAL;
     d->space = SPACE_CONSTANT;
     d->spirv_class = SpvStorageClassUniformConstant + 1;

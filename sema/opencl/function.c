@@ -268,7 +268,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
                                   const struct c_declared *type, struct name *name, loc_t loc,
                                   bool has_body)
 {
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     f->name = name;
     f->loc = loc;
     f->result = type->type;

@@ -157,7 +157,7 @@ static void emit_argument_info(struct lowering *lw, const struct function *f, co
 /* A translation unit without kernels exports its functions. */
 static void export_function(struct lowering *lw, const struct function *f)
 {
-    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
+    emit_linkage(lw, lowered_function(lw, f)->id, f->name->text, SpvLinkageTypeExport);
 }
 
 /* A function that is called and has no body is imported (SPIR-V, 2.15; OpenCL API, 5.8.8:
@@ -166,16 +166,16 @@ static void import_function(struct lowering *lw, const struct function *f)
 {
     struct module *m = lw->m;
     SpvId result = f->result->kind == TYPE_VOID ? void_id(m) : value_type_id(lw, f->result);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
-               function_type_of(lw, f));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, lowered_function(lw, f)->id,
+               SpvFunctionControlMaskNone, function_type_of(lw, f));
     for (const struct decl *d = f->parameters; d; d = d->next) {
         SpvId type = parameter_type_id(lw, d);
         emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, type, new_id(m));
     }
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    name_id(m, f->id, f->name->text);
+    name_id(m, lowered_function(lw, f)->id, f->name->text);
     need_capability(m, SpvCapabilityLinkage);
-    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeImport);
+    emit_linkage(lw, lowered_function(lw, f)->id, f->name->text, SpvLinkageTypeImport);
 }
 
 /* An entry point may not be called (SPIR-V, 2.16.1). So a kernel that is called gets an entry point
@@ -185,7 +185,7 @@ static SpvId wrap_kernel(struct lowering *lw, struct function *f)
     struct module *m = lw->m;
     SpvId entry = new_id(m), type = void_id(m),
           *words = arena_array(&lw->c->arena, SpvId, f->count + 1);
-    words[0] = f->id;
+    words[0] = lowered_function(lw, f)->id;
     uint32_t i = 1;
     start_body(lw, f);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, entry, SpvFunctionControlMaskNone,
@@ -214,12 +214,12 @@ void finish_kernels(struct lowering *lw)
     /* even if nothing is linked: a module needs an entry point or Linkage */
     if (!has_kernel) need_capability(m, SpvCapabilityLinkage);
     for (struct function *f = lw->info->functions; f; f = f->next) {
-        if (!f->id) continue;
+        if (!lowered_function(lw, f)->id) continue;
         if (!f->defined) {
             import_function(lw, f);
         } else if (f->kernel) {
             if (f->kernel->is_left_out) continue;
-            SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
+            SpvId entry = f->is_used ? wrap_kernel(lw, f) : lowered_function(lw, f)->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                         (uint32_t[]){SpvExecutionModelKernel, entry}, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);
