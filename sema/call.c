@@ -234,10 +234,7 @@ void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 /* 6.1: the call takes effects and nonuniform from its arguments. */
 static void inherit_arguments(struct expr *e)
 {
-    for (const struct expr *a = e->call.args; a; a = a->next) {
-        e->has_effects |= a->has_effects;
-        e->nonuniform |= a->nonuniform;
-    }
+    for (const struct expr *a = e->call.args; a; a = a->next) inherit_effects(e, a);
 }
 
 static struct expr *finish_user_call(struct checker *ck, struct expr *e, const struct candidate *f)

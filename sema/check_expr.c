@@ -30,8 +30,7 @@ struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr
 
 static void inherit(struct expr *e, const struct expr *part)
 {
-    e->has_effects |= part->has_effects;
-    e->nonuniform |= part->nonuniform;
+    inherit_effects(e, part);
     if (part->precision > e->precision) e->precision = part->precision;
 }
 

@@ -21,8 +21,7 @@ static struct expr *fail(struct checker *ck, struct expr *e)
 static void inherit_part(struct expr *e, const struct expr *whole)
 {
     e->is_lvalue = whole->is_lvalue;
-    e->has_effects |= whole->has_effects;
-    e->nonuniform |= whole->nonuniform;
+    inherit_effects(e, whole);
     e->precision = whole->precision;
 }
 
@@ -256,8 +255,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     struct expr *whole = e->index.operand = check_expr(ck, e->index.operand);
     struct expr *index = e->index.index = check_expr(ck, e->index.index);
     inherit_part(e, whole);
-    e->has_effects |= index->has_effects;
-    e->nonuniform |= index->nonuniform;
+    inherit_effects(e, index);
     if (is_error(whole->type) || is_error(index->type)) return fail(ck, e);
     if (whole->type->kind == TYPE_REFERENCE) return check_reference_index(ck, e, whole->type);
     const struct type *part = indexed_type(whole->type);

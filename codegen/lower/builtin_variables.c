@@ -61,8 +61,8 @@ static void need_ballot_extension(struct lowering *lw, SpvBuiltIn builtin)
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type)
 {
     need_ballot_extension(lw, builtin);
-    for (unsigned i = 0; i < lw->inputs.count; i++) {
-        const struct input *known = &lw->inputs.at[i];
+    for (unsigned i = 0; i < lw->interface.inputs.count; i++) {
+        const struct input *known = &lw->interface.inputs.at[i];
         if (known->builtin == builtin && known->type == type && known->class == class)
             return known->id;
     }
@@ -72,7 +72,7 @@ SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn bu
         decorate(lw->m, id, SpvDecorationLocation, (uint32_t[]){0}, 1);
     else decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){(uint32_t)builtin}, 1);
     need_stage_capability(lw, builtin);
-    vec_push(&lw->c->arena, &lw->inputs, ((struct input){type, id, builtin, class}));
+    vec_push(&lw->c->arena, &lw->interface.inputs, ((struct input){type, id, builtin, class}));
     return id;
 }
 
@@ -115,12 +115,12 @@ void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
 
 void make_builtin_variable(struct lowering *lw, struct decl *d)
 {
-    unsigned known = lw->inputs.count;
+    unsigned known = lw->interface.inputs.count;
     SpvStorageClass class =
         d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
     lowered(lw, d)->id =
         builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, d->type));
-    if (lw->inputs.count == known) return;
+    if (lw->interface.inputs.count == known) return;
     decorate_builtin(lw, d, lowered(lw, d)->id);
     name_id(lw->m, lowered(lw, d)->id, d->name->text);
     if (is_relaxed_precision(d))

@@ -147,7 +147,7 @@ static bool read_init(const struct lowering *lw, const struct stmt *s, struct co
     const struct declarator *at = init->declaration->declarators;
     if (!at || at->next || !at->init || !at->decl || at->decl->kind != DECL_VARIABLE) return false;
     l->counter = at->decl;
-    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !at->decl->needs_memory &&
+    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !needs_memory(lw, at->decl) &&
                         is_counter_type(at->decl->type);
     if (!may_be_value || at->init->type != at->decl->type) return false;
     if (known_value(lw, s, at->init, &l->first)) return true;

@@ -107,7 +107,7 @@ static uint32_t scope_or_unit(const struct lowering *lw)
 static bool is_inside(const struct lowering *lw, loc_t loc)
 {
     const struct declaration *f = lw->debug->entered;
-    return lw->function && f && loc > f->name_loc;
+    return lw->body.function && f && loc > f->name_loc;
 }
 
 uint32_t debug_scope_of(const struct lowering *lw, loc_t loc)

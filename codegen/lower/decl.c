@@ -228,7 +228,7 @@ static void define_variable(struct lowering *lw, struct decl *d)
     note_location(lw->m, lowered(lw, d)->id, d->loc);
     if (d->name) name_id(lw->m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
-    lw->uses_references |= d->type->has_reference;
+    lw->opencl.uses_references |= d->type->has_reference;
     if (class == SpvStorageClassStorageBuffer && !has_spirv(lw->m->facts, 0x10300))
         need_extension(lw->m, "SPV_KHR_storage_buffer_storage_class");
 }
@@ -238,7 +238,7 @@ static void define_variable(struct lowering *lw, struct decl *d)
 static void note_extern_decl(struct lowering *lw, struct decl *d)
 {
     lowered(lw, d)->id = new_id(lw->m);
-    vec_push(&lw->c->arena, &lw->extern_decls, d);
+    vec_push(&lw->c->arena, &lw->opencl.extern_decls, d);
 }
 
 static void emit_extern_decl(struct lowering *lw, struct decl *d)
@@ -263,15 +263,15 @@ void finish_program_variables(struct lowering *lw, bool exports)
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
         if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
             emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
-        emit_extern_decl(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->opencl.extern_decls.count; i++)
+        emit_extern_decl(lw, lw->opencl.extern_decls.at[i]);
 }
 
 /* Called when all of their members are known. */
 static void define_gathered_blocks(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
-        define_variable(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->opencl.extern_decls.count; i++)
+        define_variable(lw, lw->opencl.extern_decls.at[i]);
 }
 
 static bool is_defined_late(const struct decl *d)
@@ -304,8 +304,8 @@ void decorate_bindings(struct lowering *lw)
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
             is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
         /* SPV_NV_ray_tracing: calls name payloads by their locations. */
-        is_placed |=
-            lw->names_by_location && is_payload((enum storage)d->storage) && d->location >= 0;
+        is_placed |= lw->interface.names_by_location && is_payload((enum storage)d->storage) &&
+                     d->location >= 0;
         if (is_placed) decorate(lw->m, lowered(lw, d)->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,
@@ -342,7 +342,7 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
  * if a part of it has a constant_id. */
 SpvId workgroup_size_constant(struct lowering *lw)
 {
-    if (lw->workgroup_size) return lw->workgroup_size;
+    if (lw->interface.workgroup_size) return lw->interface.workgroup_size;
     SpvId parts[3];
     for (unsigned i = 0; i < 3; i++) {
         union scalar_value value = {.u = lw->info->local_size[i]};
@@ -350,12 +350,12 @@ SpvId workgroup_size_constant(struct lowering *lw)
         parts[i] =
             id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
     }
-    lw->workgroup_size = new_id(lw->m);
+    lw->interface.workgroup_size = new_id(lw->m);
     emit_global(lw->m, SpvOpSpecConstantComposite, vector_id(lw->m, SCALAR_UINT, 3),
-                lw->workgroup_size, parts, 3);
-    decorate(lw->m, lw->workgroup_size, SpvDecorationBuiltIn, (uint32_t[]){SpvBuiltInWorkgroupSize},
-             1);
-    return lw->workgroup_size;
+                lw->interface.workgroup_size, parts, 3);
+    decorate(lw->m, lw->interface.workgroup_size, SpvDecorationBuiltIn,
+             (uint32_t[]){SpvBuiltInWorkgroupSize}, 1);
+    return lw->interface.workgroup_size;
 }
 
 /* Returns 0 if SPIR-V has no constant operation for the definition. */
@@ -391,19 +391,20 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
 {
     start_body(lw, NULL);
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    if (!lw->init.label) lw->init.label = lw->init.block = new_id(lw->m);
-    lw->block = lw->init.block;
+    if (!lw->interface.init.label)
+        lw->interface.init.label = lw->interface.init.block = new_id(lw->m);
+    lw->block = lw->interface.init.block;
     lw->loc = d->loc;
     if (lw->keep_lines) set_line(lw, d->loc);
     else mark_location(lw->m, d->loc);
     SpvId value = lower_conversion(lw, lower_value(lw, init), init->type, d->type);
     struct lvalue p = decl_lvalue(lw, d);
     store_lvalue(lw, &p, value);
-    lw->init.block = lw->block;
+    lw->interface.init.block = lw->block;
     lw->block = 0;
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    append(lw, &lw->init.words, list->at + start, list->count - start);
-    append(lw, &lw->init.variables, lw->variables.at, lw->variables.count);
+    append(lw, &lw->interface.init.words, list->at + start, list->count - start);
+    append(lw, &lw->interface.init.variables, lw->body.variables.at, lw->body.variables.count);
     remove_words(lw->m, SECTION_FUNCTIONS, start);
 }
 
@@ -418,12 +419,14 @@ void lower_global(struct lowering *lw, struct declarator *at)
 
 void emit_initializers(struct lowering *lw)
 {
-    if (!lw->init.label) return;
+    if (!lw->interface.init.label) return;
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    insert_words(lw->m, SECTION_FUNCTIONS, start, lw->init.words.at, lw->init.words.count);
+    insert_words(lw->m, SECTION_FUNCTIONS, start, lw->interface.init.words.at,
+                 lw->interface.init.words.count);
     adopt_debug_marks(lw, start);
-    append(lw, &lw->variables, lw->init.variables.at, lw->init.variables.count);
-    lw->block = lw->init.block;
-    lw->init.label = lw->init.block = 0;
-    lw->init.words.count = lw->init.variables.count = 0;
+    append(lw, &lw->body.variables, lw->interface.init.variables.at,
+           lw->interface.init.variables.count);
+    lw->block = lw->interface.init.block;
+    lw->interface.init.label = lw->interface.init.block = 0;
+    lw->interface.init.words.count = lw->interface.init.variables.count = 0;
 }

@@ -69,7 +69,7 @@ static bool points_to_pointers(const struct type *t)
 
 bool must_expand(const struct lowering *lw, const struct function *f)
 {
-    if (!lw->makes_shaders || f->kernel) return false;
+    if (!lw->opencl.makes_shaders || f->kernel) return false;
     bool must =
         lowered_function(lw, f)->prints_text || (is_struct(f->result) && f->result->has_pointer);
     for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
@@ -251,7 +251,7 @@ static bool keep_tree(struct lowering *lw, struct declaration *d, uint64_t count
     kept->cost = (uint32_t)count;
     kept->is_called_only = false;
     /* a call named it by its prototype */
-    if (kept->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
+    if (kept->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
 
@@ -260,10 +260,10 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     uint64_t count;
     if (!transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS) || f->computed > MOST_COSTLY_NODES ||
-        lw->kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
+        lw->expansion.kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
         !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
         return false;
-    lw->kept_costly += (unsigned)count;
+    lw->expansion.kept_costly += (unsigned)count;
     return keep_tree(lw, d, count);
 }
 
@@ -277,8 +277,9 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     if (f->ends_invocation || f->returns_within) return false;
     uint64_t count;
     if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
-    if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true)) return false;
-    lw->kept_nodes += (unsigned)count;
+    if (lw->expansion.kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
+        return false;
+    lw->expansion.kept_nodes += (unsigned)count;
     if (transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS)) note_tested_parameters(lw, f, d->body);
     return keep_tree(lw, d, count);
 }
@@ -287,7 +288,7 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
 static bool keep_for_shader(struct lowering *lw, struct declaration *d)
 {
     uint64_t count;
-    if (lw->makes_shaders)
+    if (lw->opencl.makes_shaders)
         lowered_function(lw, d->function)->prints_text = prints_text(lw, d->function, d->body);
     return must_expand(lw, d->function) && !d->function->returns_within &&
            is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
@@ -309,7 +310,7 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     bool awaits = false;
-    if (!lw->makes_shaders) return false;
+    if (!lw->opencl.makes_shaders) return false;
     for (uint32_t i = 0; i < f->calls.count; i++)
         awaits |= must_expand(lw, f->calls.at[i]) && !f->calls.at[i]->defined;
     if (!awaits) return false;
@@ -317,7 +318,7 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
     if (!kept->id) kept->id = new_id(lw->m);
     kept->body = d;
     kept->is_called_only = true;
-    vec_push(&lw->c->arena, &lw->called, f);
+    vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
 
@@ -327,10 +328,10 @@ bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
     const struct lowered_function *kept = lowered_function(lw, f);
-    if (!kept->body || kept->is_called_only || lw->put_in_nodes >= MOST_PUT_IN ||
+    if (!kept->body || kept->is_called_only || lw->expansion.put_in_nodes >= MOST_PUT_IN ||
         lw->flow.depth > MOST_FLOW_AROUND)
         return false;
-    for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
+    for (const struct inlining *in = lw->expansion.inlining; in; in = in->outer, depth++)
         if (in->function == f) return false; /* recursion, which sema reports at the end */
     return depth < MOST_NESTED;
 }
@@ -345,17 +346,17 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list);
 
 static SpvId result_or_undef(struct lowering *lw, SpvId id)
 {
-    return id ? id : undef_id(lw->m, value_type_id(lw, lw->inlining->type));
+    return id ? id : undef_id(lw->m, value_type_id(lw, lw->expansion.inlining->type));
 }
 
 static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
                           struct decl *meeting)
 {
-    if (lw->inlining->type->kind == TYPE_VOID) return 0;
+    if (lw->expansion.inlining->type->kind == TYPE_VOID) return 0;
     SpvId met = meeting ? close_meeting(lw, meeting) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
-    SpvId result_type = value_type_id(lw, lw->inlining->type);
+    SpvId result_type = value_type_id(lw, lw->expansion.inlining->type);
     SpvId first_result = result_or_undef(lw, first);
     return fork_value(lw, f, result_type, first_result, result_or_undef(lw, second));
 }
@@ -377,7 +378,7 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
         return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
     SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m);
-    struct decl *meeting = open_meeting(lw, lw->inlining->type);
+    struct decl *meeting = open_meeting(lw, lw->expansion.inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
@@ -411,13 +412,13 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
 
 static SpvId lower_body(struct lowering *lw, const struct function *f)
 {
-    struct inlining in = {.function = f, .outer = lw->inlining, .type = f->result};
-    lw->inlining = &in;
+    struct inlining in = {.function = f, .outer = lw->expansion.inlining, .type = f->result};
+    lw->expansion.inlining = &in;
     SpvId result = lower_tail(lw, lowered_function(lw, f)->body->body->block.stmts, true);
     if (!lw->block)
         begin_block(lw, new_id(lw->m)); /* it never returns, so the rest is unreachable */
     if (f->result->kind != TYPE_VOID) result = result_or_undef(lw, result);
-    lw->inlining = in.outer;
+    lw->expansion.inlining = in.outer;
     return result;
 }
 
@@ -492,7 +493,7 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     uint32_t i = 0;
     struct decl *p = f->parameters;
     loc_t loc = lw->loc;
-    lw->put_in_nodes += lowered_function(lw, f)->cost;
+    lw->expansion.put_in_nodes += lowered_function(lw, f)->cost;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
         pass_argument(lw, &args[i], e->call.args, a, p);
     uint32_t scope = enter_debug_call(lw, lowered_function(lw, f)->body, e->loc);
@@ -515,14 +516,14 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
 void note_called(struct lowering *lw, struct function *f)
 {
     if (!lowered_function(lw, f)->id && lowered_function(lw, f)->body)
-        vec_push(&lw->c->arena, &lw->called, f);
+        vec_push(&lw->c->arena, &lw->expansion.called, f);
 }
 
 void lower_kept_functions(struct lowering *lw)
 {
     lower_clones(lw);
-    while (lw->called.count) {
-        struct function *f = lw->called.at[--lw->called.count];
+    while (lw->expansion.called.count) {
+        struct function *f = lw->expansion.called.at[--lw->expansion.called.count];
         lower_function(lw, lowered_function(lw, f)->body);
         lower_clones(lw);
     }

@@ -42,7 +42,7 @@ void begin_block(struct lowering *lw, SpvId label)
     lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
     lw->block = label;
-    lw->line.line = 0; /* an OpLine applies until the end of its block */
+    lw->body.line.line = 0; /* an OpLine applies until the end of its block */
 }
 
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count)

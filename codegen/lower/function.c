@@ -21,7 +21,7 @@
 enum {
     MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
     MOST_SSA_DEPTH = MOST_PATH - 2,
-    MOST_TIMES = 4 /* a function is lowered at most so often */
+    MOST_TIMES = 4 /* a function is lowered again at most so often (lowering.h) */
 };
 
 /* --- locals -------------------------------------------------------------------------------- */
@@ -50,7 +50,7 @@ static bool has_spec_length(const struct type *t)
 bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
+    if (lw->keep_locals || lw->in_memory || needs_memory(lw, d)) return false;
     if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE || is_opencl(lw->c);
     return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH &&
            !has_spec_length(t);
@@ -112,8 +112,8 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     bool has_variable =
-        lw->unrolled_from && !lowered(lw, d)->slot &&
-        lowered(lw, d)->id >= lw->unrolled_from; /* the variable of the previous iteration */
+        lw->body.unrolled_from && !lowered(lw, d)->slot &&
+        lowered(lw, d)->id >= lw->body.unrolled_from; /* the variable of the previous iteration */
     lowered(lw, d)->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
@@ -137,29 +137,29 @@ SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
     uint32_t words[] = {(init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id,
                         SpvStorageClassFunction, init};
     for (unsigned i = 0; i < (init ? 5u : 4u); i++)
-        vec_push(&lw->c->arena, &lw->variables, words[i]);
+        vec_push(&lw->c->arena, &lw->body.variables, words[i]);
     return id;
 }
 
 SpvId take_temporary(struct lowering *lw, const struct type *t)
 {
     SpvId type = memory_type_id(lw, t);
-    for (uint32_t i = 0; i < lw->temporaries.count; i++) {
-        struct temporary *at = &lw->temporaries.at[i];
+    for (uint32_t i = 0; i < lw->body.temporaries.count; i++) {
+        struct temporary *at = &lw->body.temporaries.at[i];
         if (at->busy || at->type != type) continue;
         at->busy = true;
         return at->id;
     }
     SpvId id = function_variable(lw, type, 0);
     decorate_reference(lw, id, t, true, 0);
-    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){type, id, true}));
+    vec_push(&lw->c->tree, &lw->body.temporaries, ((struct temporary){type, id, true}));
     return id;
 }
 
 void release_temporary(struct lowering *lw, SpvId id)
 {
-    for (uint32_t i = 0; i < lw->temporaries.count; i++)
-        if (lw->temporaries.at[i].id == id) lw->temporaries.at[i].busy = false;
+    for (uint32_t i = 0; i < lw->body.temporaries.count; i++)
+        if (lw->body.temporaries.at[i].id == id) lw->body.temporaries.at[i].busy = false;
 }
 
 /* --- lines --------------------------------------------------------------------------------- */
@@ -170,9 +170,10 @@ void set_line(struct lowering *lw, loc_t loc)
     if (!lw->keep_lines || !loc || !lw->block || lw->debug) return;
     struct location p = find_location(&lw->c->sources, loc);
     if (!p.line || !p.file ||
-        (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file))
+        (p.line == lw->body.line.line && p.column == lw->body.line.column &&
+         p.file == lw->body.line.file))
         return;
-    lw->line = p;
+    lw->body.line = p;
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)),
                p.line, p.column);
 }
@@ -190,7 +191,7 @@ bool goes_by_pointer(const struct decl *d)
 
 SpvId parameter_type_id(struct lowering *lw, const struct decl *d)
 {
-    if (lw->function && is_kernel_struct(lw->function, d))
+    if (lw->body.function && is_kernel_struct(lw->body.function, d))
         return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
     SpvId type = value_type_id(lw, d->type);
     return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
@@ -219,7 +220,7 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
-    if (lw->function && is_kernel_struct(lw->function, d)) {
+    if (lw->body.function && is_kernel_struct(lw->body.function, d)) {
         lowered(lw, d)->slot = 0;
         lowered(lw, d)->id = id;
         declare_debug_local(lw, d);
@@ -244,7 +245,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, d->type), id);
     declare_local(lw, d, value);
     if (d->direction != DIRECTION_IN)
-        vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){d, id}));
+        vec_push(&lw->c->tree, &lw->body.outs, ((struct out_parameter){d, id}));
 }
 
 static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
@@ -260,7 +261,7 @@ static void copy_out_parameter(struct lowering *lw, const struct out_parameter *
 
 static void copy_out(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->outs.count; i++) copy_out_parameter(lw, &lw->outs.at[i]);
+    for (uint32_t i = 0; i < lw->body.outs.count; i++) copy_out_parameter(lw, &lw->body.outs.at[i]);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -287,14 +288,10 @@ static void leave_function(struct lowering *lw, const struct function *f)
 void start_body(struct lowering *lw, struct function *f)
 {
     forget_values(lw->m);
-    memset(&lw->flow, 0, sizeof lw->flow);
-    memset(&lw->temporaries, 0, sizeof lw->temporaries);
-    memset(&lw->constants, 0, sizeof lw->constants);
-    memset(&lw->outs, 0, sizeof lw->outs);
-    memset(&lw->opaque_arguments, 0, sizeof lw->opaque_arguments);
-    lw->variables.count = 0;
-    lw->function = f;
-    lw->line.line = 0;
+    struct word_vector variables = lw->body.variables; /* its memory is used again */
+    variables.count = 0;
+    lw->flow = (struct flow){0};
+    lw->body = (struct lowered_body){.function = f, .variables = variables};
 }
 
 static void lower_once(struct lowering *lw, struct declaration *d)
@@ -313,7 +310,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
         if (p->type->has_opaque && !is_opencl(lw->c)) emit_opaque_parameter(lw, p, &binding);
         else ids[count] = emit_parameter(lw, p);
     bool is_main = f == lw->info->main;
-    begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
+    begin_block(lw, is_main && lw->interface.init.label ? lw->interface.init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     uint32_t scope = enter_debug_function(lw, d);
     if (is_main) emit_initializers(lw);
@@ -325,15 +322,15 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     leave_function(lw, f);
     leave_debug_scope(lw, scope);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
-    lw->function = NULL;
+    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
+    lw->body.function = NULL;
 }
 
 void lower_function(struct lowering *lw, struct declaration *d)
 {
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    struct initializers init = lw->init;
-    unsigned put_in = lw->put_in_nodes;
+    struct initializers init = lw->interface.init;
+    unsigned put_in = lw->expansion.put_in_nodes;
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
@@ -341,9 +338,10 @@ void lower_function(struct lowering *lw, struct declaration *d)
                              times <= MOST_TIMES && !lw->c->diag.errors;
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);
-        lw->init = init;
-        lw->put_in_nodes = put_in;
-        for (uint32_t i = 0; i < lw->to_memory.count; i++) lw->to_memory.at[i]->needs_memory = true;
+        lw->interface.init = init;
+        lw->expansion.put_in_nodes = put_in;
+        for (uint32_t i = 0; i < lw->to_memory.count; i++)
+            lowered(lw, lw->to_memory.at[i])->needs_memory = true;
         lw->in_memory = lw->flow.is_budget_exhausted || times == MOST_TIMES;
         lower_once(lw, d);
     }

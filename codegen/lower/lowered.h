@@ -15,7 +15,8 @@ struct lowered_decl {
     /* 1-based index: of an SSA local in flow.locals, of an opaque parameter in opaque_arguments; of
      * a block 1 once it is decorated; 0 means none */
     uint32_t slot;
-    uint32_t field; /* of what a block captures: in the record of its literal */
+    uint32_t field;    /* of what a block captures: in the record of its literal */
+    bool needs_memory; /* of locals: an OpVariable although decl.needs_memory is false */
     bool is_split;  /* of locals: a struct or array whose elements are separate locals (split.c) */
     bool is_tested; /* of parameters: a condition of the function depends on it */
 };

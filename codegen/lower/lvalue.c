@@ -44,7 +44,7 @@ static struct layout block_layout_of(const struct block_info *b)
 struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struct type *t)
 {
     const struct block_info *b = t->block;
-    lw->uses_references = true;
+    lw->opencl.uses_references = true;
     return (struct lvalue){.kind = LVALUE_POINTER,
                            .type = t->element,
                            .pointer = reference,
@@ -289,13 +289,14 @@ static void spill(struct lowering *lw, struct lvalue *p)
                                       opcode_of(definition) == SpvOpConstantNull ||
                                       opcode_of(definition) == SpvOpSpecConstantComposite);
     SpvId variable = 0;
-    for (uint32_t i = 0; is_constant && i < lw->constants.count; i++)
-        if (lw->constants.at[i].value == value) variable = lw->constants.at[i].variable;
+    for (uint32_t i = 0; is_constant && i < lw->body.constants.count; i++)
+        if (lw->body.constants.at[i].value == value) variable = lw->body.constants.at[i].variable;
     if (!variable) {
         variable = function_variable(lw, type, is_constant ? value : 0);
         decorate_reference(lw, variable, t, true, 0);
         if (is_constant)
-            vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){value, variable}));
+            vec_push(&lw->c->tree, &lw->body.constants,
+                     ((struct constant_variable){value, variable}));
         else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     }
     *p = variable_lvalue(lw, variable, t);
@@ -393,7 +394,7 @@ static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId inde
     uint32_t count = is_array(p->type)    ? p->type->length
                      : is_matrix(p->type) ? p->type->columns
                                           : p->type->rows;
-    if (!lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
+    if (!lw->body.unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
     if (!known_constant(lw->m, canonical_id(lw->m, index), &known)) return false;
     *value = known < count ? (uint32_t)known : count - 1;
     return true;

@@ -39,9 +39,9 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
-    lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
-    if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
-    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
+    lw->opencl.makes_shaders = is_opencl(c) && !makes_kernels(c);
+    if (lw->opencl.makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
+    lw->m->keeps_locations = lw->opencl.makes_shaders || lowers_int64(c) || o->lower_for;
     lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
     open_debug(lw);
     return lw;
@@ -68,7 +68,8 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 static SpvId wrap_main(struct lowering *lw)
 {
     struct module *m = lw->m;
-    SpvId id = new_id(m), type = void_id(m), label = lw->init.label ? lw->init.label : new_id(m);
+    SpvId id = new_id(m), type = void_id(m),
+          label = lw->interface.init.label ? lw->interface.init.label : new_id(m);
     start_body(lw, NULL);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone,
                function_type_id(m, type, NULL, 0));
@@ -82,7 +83,7 @@ static SpvId wrap_main(struct lowering *lw)
     end_block(lw, SpvOpReturn, NULL, 0);
     leave_debug_scope(lw, scope);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
     return id;
 }
 
@@ -150,7 +151,7 @@ static SpvExecutionModel execution_model(const struct lowering *lw)
 
 static void emit_entry_point(struct lowering *lw)
 {
-    bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
+    bool is_wrapped = lw->interface.init.label || position_leaves_at_end(lw);
     SpvId entry = is_wrapped ? wrap_main(lw) : lowered_function(lw, lw->info->main)->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
@@ -170,7 +171,7 @@ static void emit_memory_model(struct lowering *lw)
     }
     SpvAddressingModel addressing = SpvAddressingModelLogical;
     SpvMemoryModel memory = SpvMemoryModelGLSL450;
-    if (lw->uses_references) {
+    if (lw->opencl.uses_references) {
         addressing = SpvAddressingModelPhysicalStorageBuffer64;
         need_capability(m, SpvCapabilityPhysicalStorageBufferAddresses);
         if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_physical_storage_buffer");
@@ -248,7 +249,7 @@ static void finish_kernel_module(struct lowering *lw)
 static void require_stage_extension(struct lowering *lw)
 {
     uint16_t capability = features[lw->info->stage_feature].capability;
-    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->names_by_location = true;
+    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->interface.names_by_location = true;
     if (lw->info->stage_feature && capability != NO_CAPABILITY)
         need_capability(lw->m, (SpvCapability)capability);
 }

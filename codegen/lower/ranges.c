@@ -24,8 +24,9 @@ int64_t limit_of_input(const struct lowering *lw, unsigned builtin, uint64_t row
 /* The range of a value that is loaded from an input variable. */
 static int64_t limit_of_variable(const struct lowering *lw, SpvId id, uint64_t row)
 {
-    for (unsigned i = 0; i < lw->inputs.count; i++)
-        if (lw->inputs.at[i].id == id) return limit_of_input(lw, lw->inputs.at[i].builtin, row);
+    for (unsigned i = 0; i < lw->interface.inputs.count; i++)
+        if (lw->interface.inputs.at[i].id == id)
+            return limit_of_input(lw, lw->interface.inputs.at[i].builtin, row);
     return 0;
 }
 

@@ -23,11 +23,6 @@ struct expr *c_fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-void inherit_effects(struct expr *e, const struct expr *part)
-{
-    e->has_effects |= part->has_effects;
-}
-
 static void inherit_location(struct expr *e, const struct expr *whole)
 {
     e->has_effects = whole->has_effects;

@@ -45,8 +45,9 @@ static SpvId build_ndrange(struct call *call, const uint32_t *operands)
                emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
     /* the operands prevent the load from being forwarded */
     const uint32_t load[] = {variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8};
-    lw->ndrange = (struct constant_variable){emit_value(lw->m, SpvOpLoad, type, load, 3), variable};
-    return lw->ndrange.value;
+    lw->body.ndrange =
+        (struct constant_variable){emit_value(lw->m, SpvOpLoad, type, load, 3), variable};
+    return lw->body.ndrange.value;
 }
 
 SpvId lower_cl_ndrange(struct call *call)
@@ -72,7 +73,7 @@ SpvId lower_cl_ndrange_arrays(struct call *call)
 
 static SpvId store_ndrange(struct lowering *lw, const struct type *t, SpvId value)
 {
-    if (value == lw->ndrange.value) return lw->ndrange.variable;
+    if (value == lw->body.ndrange.value) return lw->body.ndrange.variable;
     SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     return variable;
@@ -168,7 +169,7 @@ static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
     struct lowered_function *f = lowered_function(lw, b->function);
     if (f->invoke) return f->invoke;
     f->invoke = new_id(lw->m);
-    vec_push(&lw->c->arena, &lw->enqueued, b);
+    vec_push(&lw->c->arena, &lw->opencl.enqueued, b);
     return f->invoke;
 }
 
@@ -223,7 +224,7 @@ static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
     emit_value(m, SpvOpFunctionCall, void_id(m), words.at, words.count);
     end_block(lw, SpvOpReturn, NULL, 0);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
     emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){SpvExecutionModelKernel, f->invoke}, 2, b->invoke_name);
     name_id(m, f->invoke, b->invoke_name);
@@ -234,7 +235,8 @@ static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
 
 void lower_invoke_functions(struct lowering *lw)
 {
-    while (lw->enqueued.count) lower_invoke_function(lw, lw->enqueued.at[--lw->enqueued.count]);
+    while (lw->opencl.enqueued.count)
+        lower_invoke_function(lw, lw->opencl.enqueued.at[--lw->opencl.enqueued.count]);
 }
 
 /* --- calls --------------------------------------------------------------------------------- */

@@ -200,7 +200,7 @@ static SpvId wrap_kernel(struct lowering *lw, struct function *f)
     emit_value(m, SpvOpFunctionCall, type, words, f->count + 1);
     end_block(lw, SpvOpReturn, NULL, 0);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    lw->function = NULL;
+    lw->body.function = NULL;
     return entry;
 }
 
