@@ -225,10 +225,11 @@ void note_user_call(struct checker *ck, struct function *f, loc_t loc)
     f->is_used = true;
     if (ck->body.function && (f->may_discard || !f->defined)) /* a body that follows may have one */
         ck->body.calls_discard = ck->body.function->may_discard = true;
-    if (!ck->body.function || (f->last_caller == ck->body.function && !f->takes_opaque)) return;
-    f->last_caller = ck->body.function;
-    vec_push(&ck->c->arena, &ck->body.function->calls, f);
-    vec_push(&ck->c->arena, &ck->body.function->call_locs, loc);
+    if (!ck->body.function || (f->calls.last_caller == ck->body.function && !f->takes_opaque))
+        return;
+    f->calls.last_caller = ck->body.function;
+    vec_push(&ck->c->arena, &ck->body.function->calls.callees, f);
+    vec_push(&ck->c->arena, &ck->body.function->calls.locs, loc);
 }
 
 /* 6.1: the call takes effects and nonuniform from its arguments. */
@@ -491,7 +492,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     }
     struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
-        d->is_used = true;
+        d->uses.is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
     }
     if (d && d->kind == DECL_VARIABLE && rows_of(e->call.name) &&

@@ -430,7 +430,7 @@ static bool may_initialize_again(const struct decl *there, const struct declarat
 {
     if (dr->decl->is_const) return false; /* it would become constant for earlier uses, too */
     bool is_own = there->storage == STORAGE_GLOBAL || there->storage == STORAGE_LOCAL;
-    return !dr->init || is_own || !there->is_used;
+    return !dr->init || is_own || !there->uses.is_used;
 }
 
 static void take_initializer(struct decl *there, const struct decl *again)
@@ -459,7 +459,7 @@ static bool size_array(struct checker *ck, struct decl *there, const struct decl
     sized->length_expr = t->length_expr;
     sized->has_spec_length |= t->has_spec_length;
     if (t->length) sized->implicit_length = t->length;
-    if (!there->is_used && t->length) there->type = t;
+    if (!there->uses.is_used && t->length) there->type = t;
     if (dr->init) take_initializer(there, dr->decl);
     update_gathered(there);
     return true;
@@ -482,16 +482,17 @@ static bool redeclare_array(struct checker *ck, const struct declarator *dr, con
 static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
 {
     d->storage = (uint8_t)v->storage;
-    d->marks = v->marks;
-    d->spirv_class = v->spirv_class;
+    d->spirv.marks = v->marks;
+    d->spirv.class = v->spirv_class;
     d->only_declared = v->only_declared;
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) &&
                     v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
-    if (!is_interface(v->storage)) d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+    if (!is_interface(v->storage))
+        d->layout.location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
     else d->io = copy_interface(ck, v->io);
-    d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
-    d->binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
+    d->layout.set = layout_or(&v->q.layout, LAYOUT_SET, -1);
+    d->layout.binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
     d->memory = v->q.memory;
 }
 

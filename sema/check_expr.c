@@ -134,7 +134,7 @@ static void take_variable(struct expr *e, struct decl *d)
     if (d->storage == STORAGE_CONSTANT) e->constness = CONST_KNOWN;
     if (d->storage == STORAGE_SPEC) e->constness = CONST_SPEC;
     e->constant = d->constant;
-    d->is_used = true;
+    d->uses.is_used = true;
     if (d->builtin && d->kind == DECL_BLOCK_MEMBER)
         d->block->type->fields[d->member].is_used = true;
 }

@@ -103,8 +103,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
         require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
-    d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
-    d->spirv_literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
+    d->spirv.by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
+    d->spirv.literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
     d->memory = q.memory;
     d->precise = has_group(&q, GROUP_PRECISE);
     ck->features.uses_precise |= d->precise;
@@ -476,10 +476,10 @@ static void miss_body(struct checker *ck, loc_t loc, const struct function *f, c
 static void check_bodies(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++) {
-            struct function *callee = f->calls.at[i];
+        for (uint32_t i = 0; i < f->calls.callees.count; i++) {
+            struct function *callee = f->calls.callees.at[i];
             if (callee->defined) continue;
-            miss_body(ck, f->call_locs.at[i], callee, "called");
+            miss_body(ck, f->calls.locs.at[i], callee, "called");
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
@@ -520,7 +520,7 @@ static void report_recursion(struct checker *ck, const struct path *path,
 
 static void follow(struct checker *ck, struct path *path, struct function *f)
 {
-    f->mark = ON_PATH;
+    f->calls.mark = ON_PATH;
     vec_push(&ck->c->arena, &path->steps, ((struct step){f, 0}));
 }
 
@@ -533,10 +533,10 @@ static void count_ways(struct checker *ck, const struct path *path)
     uint32_t sum = 0;
     for (uint32_t i = path->done.count; i-- > 0 && sum < FEW;) {
         const struct function *f = path->done.at[i];
-        uint32_t ways = f->takes_opaque ? f->ways : 1;
-        for (uint32_t k = 0; k < f->calls.count && sum < FEW; k++) {
-            if (!f->calls.at[k]->takes_opaque) continue;
-            f->calls.at[k]->ways += ways;
+        uint32_t ways = f->takes_opaque ? f->calls.ways : 1;
+        for (uint32_t k = 0; k < f->calls.callees.count && sum < FEW; k++) {
+            if (!f->calls.callees.at[k]->takes_opaque) continue;
+            f->calls.callees.at[k]->calls.ways += ways;
             sum += ways;
         }
     }
@@ -549,20 +549,20 @@ static void check_recursion(struct checker *ck)
 {
     struct path path = {0};
     for (struct function *f = ck->info.functions; f; f = f->next) {
-        if (f->mark == UNSEEN) follow(ck, &path, f);
+        if (f->calls.mark == UNSEEN) follow(ck, &path, f);
         while (path.steps.count) {
             struct step *top = &path.steps.at[path.steps.count - 1];
-            if (top->next_call == top->function->calls.count) {
-                top->function->mark = DONE;
+            if (top->next_call == top->function->calls.callees.count) {
+                top->function->calls.mark = DONE;
                 vec_push(&ck->c->arena, &path.done, top->function);
                 path.steps.count--;
                 continue;
             }
             uint32_t i = top->next_call++;
-            struct function *callee = top->function->calls.at[i];
-            if (callee->mark == UNSEEN) follow(ck, &path, callee);
-            else if (callee->mark == ON_PATH)
-                report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
+            struct function *callee = top->function->calls.callees.at[i];
+            if (callee->calls.mark == UNSEEN) follow(ck, &path, callee);
+            else if (callee->calls.mark == ON_PATH)
+                report_recursion(ck, &path, callee, top->function->calls.locs.at[i]);
         }
     }
     count_ways(ck, &path);
@@ -572,9 +572,9 @@ static void check_recursion(struct checker *ck)
  * error, reported once for each function. */
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
-    if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
+    if (callee->defined || (makes_kernels(ck->c) && !callee->c.is_static)) return;
     error_unless_recovering(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
-                            callee->is_static
+                            callee->c.is_static
                                 ? ", and 'static' says that it is this file's own (C99, 6.9, 3)"
                                 : ": modules for Vulkan are not linked with others");
     callee->defined = true;
@@ -584,8 +584,8 @@ static void check_import(struct checker *ck, struct function *callee, loc_t call
 void finish_c_functions(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++)
-            check_import(ck, f->calls.at[i], f->call_locs.at[i]);
+        for (uint32_t i = 0; i < f->calls.callees.count; i++)
+            check_import(ck, f->calls.callees.at[i], f->calls.locs.at[i]);
     check_recursion(ck);
 }
 

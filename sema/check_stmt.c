@@ -79,16 +79,16 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
  * those. */
 void note_assignment(struct checker *ck, struct decl *d)
 {
-    d->is_assigned = true;
-    const struct enclosing *met = d->noted;
-    for (struct enclosing *in = ck->body.enclosing; in && in->depth > d->loop_depth;
+    d->uses.is_assigned = true;
+    const struct enclosing *met = d->uses.noted;
+    for (struct enclosing *in = ck->body.enclosing; in && in->depth > d->uses.loop_depth;
          in = in->outer) {
         while (met && met->depth > in->depth) met = met->outer;
         if (met == in) break;
         list_assignment(ck, in->stmt, d);
     }
-    if (ck->body.enclosing && ck->body.enclosing->depth > d->loop_depth)
-        d->noted = ck->body.enclosing;
+    if (ck->body.enclosing && ck->body.enclosing->depth > d->uses.loop_depth)
+        d->uses.noted = ck->body.enclosing;
 }
 
 /* --- simple statements --------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct e
 
 static void check_return_within(struct checker *ck, const struct stmt *s)
 {
-    ck->body.function->returns_within = true;
+    ck->body.function->c.returns_within = true;
     for (const struct enclosing *in = ck->body.enclosing; in; in = in->outer)
         if (refuse_jump(ck, s, in, "return")) return;
 }

@@ -114,31 +114,66 @@ struct block_capture {
 
 enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
 
+/* Where a variable lies by its layout(...), or by GL_EXT_descriptor_heap. */
+struct decl_layout {
+    int32_t set, binding;
+    int32_t location; /* of plain uniforms only: others have `io`. -1 each: not given */
+    /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
+    int32_t opaque_index;
+    uint32_t heap_stride;    /* in_heap: descriptor_stride in bytes; 0: that of the device */
+    bool in_heap;            /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
+    bool is_tile_attachment; /* layout(tile_attachmentQCOM) (GL_QCOM_tile_shading) */
+};
+
+/* How the source uses a variable; of locals, what this means for its memory. */
+struct decl_uses {
+    bool is_used;     /* it is named */
+    bool is_assigned; /* of parameters, locals and outputs: after the declaration */
+    /* it, or an array or matrix in it, is indexed by a variable, or a component chosen by one is
+     * assigned: an OpVariable; otherwise it may be kept in SSA form */
+    bool needs_memory;
+    bool is_loop_index;      /* in a loop body of ESSL 1.00: the condition names it */
+    uint32_t loop_depth;     /* how many loops and switches are around the declaration */
+    struct enclosing *noted; /* the innermost loop or switch whose `assigned` list has it */
+    uint32_t known;          /* 1-based index in the table of portability.c; 0 means none */
+};
+
+/* Of OpenCL C alone. */
+struct c_decl {
+    uint8_t space, qualifiers; /* enum address_space; enum type_qualifier bits */
+    /* of variables of program scope: declared and not defined so far; not for other modules */
+    bool is_extern, is_static;
+    /* in a block, of a variable outside of it; it is the address of that array */
+    bool is_capture, leads_to_array;
+    bool is_address_sized;         /* of a typedef: it is of size_t or the like */
+    struct block_literal *literal; /* of a block variable: the block literal */
+    const struct alias *alias;     /* how the source names the type, or NULL */
+    /* of parameters: the typedef or word like size_t that names the type; NULL */
+    const char *spelling;
+    uint32_t align_given; /* __attribute__((aligned)); 0 */
+};
+
+/* Of GL_EXT_spirv_intrinsics; `class` is that of variables of OpenCL C, too. */
+struct spirv_decl {
+    struct spirv_mark *marks;   /* spirv_decorate and kin */
+    uint32_t class;             /* spirv_storage_class: one more than the class; 0 */
+    bool by_reference, literal; /* a parameter has spirv_by_reference or spirv_literal */
+};
+
 struct decl {
     uint8_t kind;      /* enum decl_kind */
     uint8_t storage;   /* enum storage */
     uint8_t direction; /* of parameters */
     uint8_t precision;
-    uint16_t memory;  /* enum memory_qualifier bits */
-    bool in_heap : 1; /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
-    bool is_tile_attachment : 1; /* layout(tile_attachmentQCOM) (GL_QCOM_tile_shading) */
-    bool is_const : 1;           /* may not be assigned */
-    /* of locals: it, or an array or matrix in it, is indexed by a variable, or a component
-     * chosen by one is assigned: an OpVariable; otherwise it may be kept in SSA form */
-    bool needs_memory : 1;
-    bool is_assigned : 1; /* of parameters, locals and outputs: assigned after its declaration
-                           */
+    uint16_t memory;   /* enum memory_qualifier bits */
+    bool is_const : 1; /* may not be assigned */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
-    bool is_used : 1;       /* set when it is named */
-    bool only_declared : 1; /* the stage has no such variables: naming it is an error */
-    bool is_loop_index : 1; /* set in a loop body of ESSL 1.00: the condition names it */
-    /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
-     * modules */
-    bool is_extern : 1, is_static : 1;
+    bool only_declared : 1;    /* the stage has no such variables: naming it is an error */
     bool null_initialized : 1; /* = {} (GL_EXT_null_initializer) */
-    struct name *name;         /* NULL: an unnamed parameter */
+    uint32_t number; /* of this decl in the unit, from 1: the index in side tables of later steps */
+    struct name *name; /* NULL: an unnamed parameter */
     loc_t loc;
     const struct type
         *type; /* the type of a variable or of DECL_TYPE, or the struct type of a block */
@@ -151,67 +186,59 @@ struct decl {
     struct block_info *block; /* of a uniform, buffer, push constant, shared block or its member */
     uint32_t member;          /* of DECL_BLOCK_MEMBER: which field */
     const struct builtin_variable *builtin; /* gl_...: its row */
-    int32_t set, binding,
-        location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout
         *io; /* locations, interpolation and similar ones of an input or output, or NULL */
-    /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
-    int32_t opaque_index;
-    uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
     struct function *functions; /* DECL_FUNCTIONS: all overloads */
-    uint32_t loop_depth;     /* of locals: how many loops and switches are around the declaration */
-    struct enclosing *noted; /* the innermost loop or switch whose `assigned` list has it */
-    struct spirv_mark *marks;  /* spirv_decorate and kin */
-    uint32_t spirv_class;      /* spirv_storage_class: one more than the class; 0 */
-    uint8_t space, qualifiers; /* OpenCL C: enum address_space; enum type_qualifier bits */
-    /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
-    bool is_capture, leads_to_array;
-    struct block_literal *literal; /* OpenCL C: of a block variable: the block literal */
-    bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
-    const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
-    /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
-    const char *spelling;
-    uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
-    bool by_reference, spirv_literal; /* a parameter has spirv_by_reference or spirv_literal */
     struct decl *next; /* parameters of one function; all globals in order of declaration */
-    uint32_t number; /* of this decl in the unit, from 1: the index in side tables of later steps */
-    uint32_t known;  /* 1-based index in the table of portability.c; 0 means none */
+    struct decl_layout layout;
+    struct decl_uses uses;
+    struct spirv_decl spirv;
+    struct c_decl c;
+};
+
+/* The calls in the body of a function, for walks of the call graph. */
+struct function_calls {
+    VEC(struct function *)
+    callees; /* each once, one with opaque parameters at each call */
+    VEC(loc_t) locs;
+    uint32_t ways; /* in how many the function is called by its opaque arguments, at most */
+    const struct function *last_caller; /* the last function that entered this one in its calls */
+    uint32_t mark;
+};
+
+/* Of OpenCL C alone. */
+struct c_function {
+    const struct alias *alias; /* how the source names the result, or NULL */
+    struct kernel *kernel;     /* NULL: it is no kernel */
+    bool is_static, is_inline, is_overloadable;
+    bool returns_within; /* a statement expression contains a return */
+    /* of a block without result: the type that a return gave it, and where; NULL */
+    struct decl *inferred;
 };
 
 struct function {
     struct name *name;
     uint32_t number; /* of this function in the unit, from 1: the index in side tables */
     const struct type *result;
-    const struct alias *alias; /* OpenCL C: how the source names the result, or NULL */
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */
     loc_t body_loc;    /* the definition; 0: none */
     uint8_t precision; /* of the result */
+    uint8_t control;   /* SpvFunctionControlMask: [[inline]], [[noinline]] */
     bool defined, is_used;
-    bool returns_within;  /* OpenCL C: a statement expression contains a return */
     bool ends_invocation; /* ends the invocation somewhere: discard and kin */
     bool may_discard;     /* it or a function that it calls has a discard */
     bool is_subroutine;   /* declared with subroutine(...) */
-    int32_t index;        /* of layout(index = N) of a subroutine, plus 1; 0: none */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
-    uint8_t control; /* SpvFunctionControlMask: [[inline]], [[noinline]] */
-    VEC(struct function *)
-    calls; /* each callee once, one with opaque parameters at each call */
-    VEC(loc_t) call_locs;
-    uint32_t ways; /* in how many it is called by its opaque arguments, at most */
-    const struct function *last_caller; /* the last function that entered this one in its calls */
-    struct function *next_overload, *next;       /* next: all functions, in order of declaration */
+    int32_t index;     /* of layout(index = N) of a subroutine, plus 1; 0: none */
+    uint32_t computed; /* number of written expressions in its body that are no constants */
     const struct spirv_instruction *instruction; /* spirv_instruction: a call is it; NULL */
-    /* number of written expressions in its body that are no constants */
-    uint32_t computed;
-    uint32_t mark;                              /* for walks */
-    struct kernel *kernel;                      /* OpenCL C: of a kernel; NULL */
-    bool is_static, is_inline, is_overloadable; /* OpenCL C */
-    /* of a block without result: the type that a return gave it, and where; NULL */
-    struct decl *inferred;
+    struct function *next_overload, *next;       /* next: all functions, in order of declaration */
+    struct function_calls calls;
+    struct c_function c;
 };
 
 /* The attributes of a kernel (OpenCL C 3.0, 6.9.2). */

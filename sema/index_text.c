@@ -45,9 +45,9 @@ static struct text layout_text(struct checker *ck, const struct decl *d)
     const struct block_info *b = d->block;
     if (d->storage == STORAGE_PUSH_CONSTANT) text_string(&out, "push_constant");
     if (d->storage == STORAGE_SPEC) add_number(&out, "constant_id", d->constant_id);
-    add_number(&out, "set", b ? b->set : d->set);
-    add_number(&out, "binding", b ? b->binding : d->binding);
-    add_number(&out, "location", d->io ? d->io->location : d->location);
+    add_number(&out, "set", b ? b->set : d->layout.set);
+    add_number(&out, "binding", b ? b->binding : d->layout.binding);
+    add_number(&out, "location", d->io ? d->io->location : d->layout.location);
     if (d->io) add_number(&out, "component", d->io->component);
     return out;
 }

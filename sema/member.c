@@ -204,7 +204,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
                       how_to_size(ck, e->index.operand, d));
         return false;
     }
-    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
+    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     e->has_effects = true; /* it may be out of bounds */
     return true;
 }
@@ -457,7 +457,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     }
     const struct decl *d = base_decl(e->unary.operand);
     bool is_of_heap = d && is_heap_storage((enum storage)d->storage);
-    if (is_of_heap || (d && d->in_heap && e->unary.operand->kind == EXPR_NAME)) {
+    if (is_of_heap || (d && d->layout.in_heap && e->unary.operand->kind == EXPR_NAME)) {
         error_at_expr(
             ck->c, e,
             "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");

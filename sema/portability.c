@@ -136,9 +136,9 @@ static enum role role_of(const struct expr *e)
 
 static struct local *find_local(const struct portability *p, const struct decl *d)
 {
-    bool is_mine =
-        d && d->known && d->known <= p->locals.count && p->locals.at[d->known - 1].decl == d;
-    return is_mine ? &p->locals.at[d->known - 1] : NULL;
+    bool is_mine = d && d->uses.known && d->uses.known <= p->locals.count &&
+                   p->locals.at[d->uses.known - 1].decl == d;
+    return is_mine ? &p->locals.at[d->uses.known - 1] : NULL;
 }
 
 static struct local *note_local(struct portability *p, struct decl *d)
@@ -146,8 +146,8 @@ static struct local *note_local(struct portability *p, struct decl *d)
     struct local *known = find_local(p, d);
     if (known) return known;
     vec_push(&p->c->tree, &p->locals, ((struct local){.decl = d}));
-    d->known = p->locals.count;
-    return &p->locals.at[d->known - 1];
+    d->uses.known = p->locals.count;
+    return &p->locals.at[d->uses.known - 1];
 }
 
 static bool is_local(const struct decl *d)

@@ -154,8 +154,8 @@ static struct decl *make_decl(struct checker *ck, struct arena *arena, enum decl
     d->name = name;
     d->loc = loc;
     d->type = type;
-    d->constant_id = d->set = d->binding = d->location = -1;
-    d->loop_depth = ck->body.enclosing ? ck->body.enclosing->depth : 0;
+    d->constant_id = d->layout.set = d->layout.binding = d->layout.location = -1;
+    d->uses.loop_depth = ck->body.enclosing ? ck->body.enclosing->depth : 0;
     return d;
 }
 

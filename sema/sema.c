@@ -39,8 +39,8 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     ck->info.last_function = &ck->info.functions;
     ck->info.last_block = &ck->info.blocks;
     for (unsigned i = 0; i < 3; i++) {
-        ck->info.local_size[i] = 1;
-        ck->info.local_size_id[i] = -1;
+        ck->info.workgroup.size[i] = 1;
+        ck->info.workgroup.size_id[i] = -1;
     }
     set_default_layouts(ck);
     push_scope(ck);

@@ -37,8 +37,8 @@ static bool is_storage(const struct lowering *lw, const struct decl *d)
  * image units and storage buffers separately (OpenGL 4.6, 7.8 and 8.26). */
 static uint64_t place_of(const struct lowering *lw, const struct decl *d)
 {
-    uint64_t set = d->set < 0 ? 0 : (uint64_t)d->set,
-             binding = d->binding < 0 ? 0 : (uint64_t)d->binding;
+    uint64_t set = d->layout.set < 0 ? 0 : (uint64_t)d->layout.set,
+             binding = d->layout.binding < 0 ? 0 : (uint64_t)d->layout.binding;
     bool is_unit = lw->c->target->api == API_OPENGL && d->storage != STORAGE_BUFFER;
     return (uint64_t)is_unit << 63 | set << 32 | binding;
 }

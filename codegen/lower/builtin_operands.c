@@ -94,7 +94,7 @@ static SpvId location_of_payload(struct call *call, unsigned i)
     struct decl *d = call->args[i]->name.decl;
     keep_id(lw->m, global_variable(lw, d));
     lw->interface.names_by_location = true;
-    return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->location);
+    return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->layout.location);
 }
 
 static SpvId argument_pointer(struct call *call, unsigned i)

@@ -102,14 +102,14 @@ void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
     if (d->builtin->patch) decorate(lw->m, id, SpvDecorationPatch, NULL, 0);
     if (is_invariant(lw, d)) decorate(lw->m, id, SpvDecorationInvariant, NULL, 0);
     bool is_relative =
-        d->builtin->builtin == SpvBuiltInLayer && !is_input && lw->info->viewport_relative;
+        d->builtin->builtin == SpvBuiltInLayer && !is_input && lw->info->outputs.viewport_relative;
     if (is_relative) decorate(lw->m, id, SpvDecorationViewportRelativeNV, NULL, 0);
     bool is_layer = d->builtin->builtin == SpvBuiltInLayer && !is_input;
-    if (is_layer && lw->info->has_secondary_offset)
-        decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV, &lw->info->secondary_offset,
-                 1);
+    if (is_layer && lw->info->outputs.has_secondary_offset)
+        decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV,
+                 &lw->info->outputs.secondary_offset, 1);
     bool is_mask = d->builtin->builtin == SpvBuiltInSampleMask && !is_input;
-    if (is_mask && lw->info->override_coverage)
+    if (is_mask && lw->info->outputs.override_coverage)
         decorate(lw->m, id, SpvDecorationOverrideCoverageNV, NULL, 0);
 }
 

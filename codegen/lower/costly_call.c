@@ -30,7 +30,7 @@ static bool has_memory_parameter(const struct lowering *lw, const struct functio
 
 static bool may_be_constant(const struct decl *p)
 {
-    return p->direction == DIRECTION_IN && !p->is_assigned && is_scalar(p->type);
+    return p->direction == DIRECTION_IN && !p->uses.is_assigned && is_scalar(p->type);
 }
 
 struct tests {

@@ -126,7 +126,7 @@ static uint32_t enter(struct lowering *lw, uint32_t scope, uint32_t inlined)
 
 static uint32_t type_of_variable(struct lowering *lw, const struct decl *d, struct layout layout)
 {
-    return debug_named_type(lw, d->type, d->alias, d->qualifiers, layout);
+    return debug_named_type(lw, d->type, d->c.alias, d->c.qualifiers, layout);
 }
 
 static uint32_t function_type_record(struct lowering *lw, const struct function *f)
@@ -138,7 +138,7 @@ static uint32_t function_type_record(struct lowering *lw, const struct function 
         f->result->kind == TYPE_VOID
             ? (struct debug_operand){DEBUG_VOID, 0}
             : (struct debug_operand){DEBUG_RECORD,
-                                     debug_named_type(lw, f->result, f->alias, 0, NO_LAYOUT)};
+                                     debug_named_type(lw, f->result, f->c.alias, 0, NO_LAYOUT)};
     for (const struct decl *p = f->parameters; p; p = p->next)
         operands[count++] =
             (struct debug_operand){DEBUG_RECORD, type_of_variable(lw, p, NO_LAYOUT)};

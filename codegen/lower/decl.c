@@ -72,11 +72,11 @@ static bool is_atomic_counter(const struct type *t)
 
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
-    if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
+    if (d->spirv.class) return (SpvStorageClass)(d->spirv.class - 1);
     const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
         return SpvStorageClassTileImageEXT;
-    if (d->is_tile_attachment) return SpvStorageClassTileAttachmentQCOM;
+    if (d->layout.is_tile_attachment) return SpvStorageClassTileAttachmentQCOM;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
                                           : SpvStorageClassUniformConstant;
@@ -143,10 +143,10 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
     if (d->memory & MEMORY_WRITEONLY)
         decorate(lw->m, lowered(lw, d)->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
-    uint32_t index = (uint32_t)d->opaque_index;
+    uint32_t index = (uint32_t)d->layout.opaque_index;
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && lw->c->stage == SGCC_STAGE_COMPUTE)
         need_capability(lw->m, SpvCapabilitySubpassShadingHUAWEI);
-    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
+    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->layout.opaque_index >= 0)
         decorate(lw->m, lowered(lw, d)->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)
         decorate(lw->m, lowered(lw, d)->id, SpvDecorationOffset, &index, 1);
@@ -175,7 +175,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
                   is_interface((enum storage)d->storage);
     if (is_own && !d->block)
         decorate_reference(lw, lowered(lw, d)->id, d->type, true, (uint16_t)memory);
-    if (d->marks) decorate_as_written(lw, lowered(lw, d)->id, -1, d->marks);
+    if (d->spirv.marks) decorate_as_written(lw, lowered(lw, d)->id, -1, d->spirv.marks);
 }
 
 /* Returns the constant initializer of a plain uniform of OpenGL, in which bools are uints. */
@@ -195,7 +195,8 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
     if (d->storage == STORAGE_SHARED)
         return d->null_initialized ? null_id(lw->m, value_type_id(lw, d->type)) : 0;
     if (d->storage == STORAGE_UNIFORM && d->init) return uniform_initializer(lw, d->init);
-    bool is_zeroed = is_opencl(lw->c) && d->space == SPACE_GLOBAL && !d->init; /* C99, 6.7.8, 10 */
+    bool is_zeroed =
+        is_opencl(lw->c) && d->c.space == SPACE_GLOBAL && !d->init; /* C99, 6.7.8, 10 */
     if (is_zeroed) return null_id(lw->m, memory_type_id(lw, d->type));
     if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
     if (d->init->constness == CONST_NOT) return 0;
@@ -246,12 +247,12 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
     struct module *m = lw->m;
     SpvStorageClass class = class_of_variable(lw, d);
     SpvId pointer = pointer_id(m, class, type_id(lw, d->type, C_LAYOUT));
-    uint32_t words[2] = {class, d->is_extern ? 0 : constant_initializer(lw, d)};
+    uint32_t words[2] = {class, d->c.is_extern ? 0 : constant_initializer(lw, d)};
     emit_global(m, SpvOpVariable, pointer, lowered(lw, d)->id, words, words[1] ? 2 : 1);
     note_location(m, lowered(lw, d)->id, d->loc);
     name_id(m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
-    if (!d->is_extern) return;
+    if (!d->c.is_extern) return;
     need_capability(m, SpvCapabilityLinkage);
     emit_linkage(lw, lowered(lw, d)->id, d->name->text, SpvLinkageTypeImport);
 }
@@ -261,7 +262,7 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
 void finish_program_variables(struct lowering *lw, bool exports)
 {
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
-        if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
+        if (d->storage == STORAGE_GLOBAL && !d->c.is_extern && !d->c.is_static && d->name)
             emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
     for (uint32_t i = 0; i < lw->opencl.extern_decls.count; i++)
         emit_extern_decl(lw, lw->opencl.extern_decls.at[i]);
@@ -276,7 +277,7 @@ static void define_gathered_blocks(struct lowering *lw)
 
 static bool is_defined_late(const struct decl *d)
 {
-    return d->is_extern || (d->block && d->block->is_gathered);
+    return d->c.is_extern || (d->block && d->block->is_gathered);
 }
 
 SpvId global_variable(struct lowering *lw, struct decl *d)
@@ -299,17 +300,17 @@ void decorate_bindings(struct lowering *lw)
     define_gathered_blocks(lw);
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
         if (!lowered(lw, d)->id || d->storage == STORAGE_SHARED) continue;
-        uint32_t location = (uint32_t)d->location;
-        bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
+        uint32_t location = (uint32_t)d->layout.location;
+        bool is_placed = d->storage == STORAGE_UNIFORM && d->layout.location >= 0;
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
             is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
         /* SPV_NV_ray_tracing: calls name payloads by their locations. */
         is_placed |= lw->interface.names_by_location && is_payload((enum storage)d->storage) &&
-                     d->location >= 0;
+                     d->layout.location >= 0;
         if (is_placed) decorate(lw->m, lowered(lw, d)->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
-        uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,
-                 binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
+        uint32_t set = d->layout.set < 0 ? 0 : (uint32_t)d->layout.set,
+                 binding = d->layout.binding < 0 ? 0 : (uint32_t)d->layout.binding;
         if (lw->c->target->explicit_vulkan || set)
             decorate(lw->m, lowered(lw, d)->id, SpvDecorationDescriptorSet, &set, 1);
         decorate(lw->m, lowered(lw, d)->id, SpvDecorationBinding, &binding, 1);
@@ -345,8 +346,8 @@ SpvId workgroup_size_constant(struct lowering *lw)
     if (lw->interface.workgroup_size) return lw->interface.workgroup_size;
     SpvId parts[3];
     for (unsigned i = 0; i < 3; i++) {
-        union scalar_value value = {.u = lw->info->local_size[i]};
-        int32_t id = lw->info->local_size_id[i];
+        union scalar_value value = {.u = lw->info->workgroup.size[i]};
+        int32_t id = lw->info->workgroup.size_id[i];
         parts[i] =
             id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
     }

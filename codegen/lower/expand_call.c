@@ -69,7 +69,7 @@ static bool points_to_pointers(const struct type *t)
 
 bool must_expand(const struct lowering *lw, const struct function *f)
 {
-    if (!lw->opencl.makes_shaders || f->kernel) return false;
+    if (!lw->opencl.makes_shaders || f->c.kernel) return false;
     bool must =
         lowered_function(lw, f)->prints_text || (is_struct(f->result) && f->result->has_pointer);
     for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
@@ -274,7 +274,7 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     if (f->control & SpvFunctionControlDontInlineMask) return false;
     if (lw->keep_locals || f == lw->info->main) return false;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
-    if (f->ends_invocation || f->returns_within) return false;
+    if (f->ends_invocation || f->c.returns_within) return false;
     uint64_t count;
     if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
     if (lw->expansion.kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
@@ -290,7 +290,7 @@ static bool keep_for_shader(struct lowering *lw, struct declaration *d)
     uint64_t count;
     if (lw->opencl.makes_shaders)
         lowered_function(lw, d->function)->prints_text = prints_text(lw, d->function, d->body);
-    return must_expand(lw, d->function) && !d->function->returns_within &&
+    return must_expand(lw, d->function) && !d->function->c.returns_within &&
            is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
            keep_tree(lw, d, count);
 }
@@ -311,8 +311,8 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     bool awaits = false;
     if (!lw->opencl.makes_shaders) return false;
-    for (uint32_t i = 0; i < f->calls.count; i++)
-        awaits |= must_expand(lw, f->calls.at[i]) && !f->calls.at[i]->defined;
+    for (uint32_t i = 0; i < f->calls.callees.count; i++)
+        awaits |= must_expand(lw, f->calls.callees.at[i]) && !f->calls.callees.at[i]->defined;
     if (!awaits) return false;
     struct lowered_function *kept = lowered_function(lw, f);
     if (!kept->id) kept->id = new_id(lw->m);
@@ -454,7 +454,8 @@ static void pass_argument(struct lowering *lw, struct passed *to, struct expr *a
         return;
     }
     bool is_in = p->direction == DIRECTION_IN;
-    bool stays = !is_opencl(lw->c) && !p->is_assigned; /* in C others may point to the argument */
+    bool stays =
+        !is_opencl(lw->c) && !p->uses.is_assigned; /* in C others may point to the argument */
     if (!is_in || (stays && a->kind == EXPR_NAME && a->constness == CONST_NOT)) {
         to->lvalue = keep_lvalue(lw, a);
         to->variable = variable_handed_over(lw, to->lvalue, args, a, p);

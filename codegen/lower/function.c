@@ -122,8 +122,8 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
         lowered(lw, d)->id = function_variable(lw, memory_type_id(lw, d->type), 0);
         name_decl(lw, lowered(lw, d)->id, d);
         decorate_reference(lw, lowered(lw, d)->id, d->type, true, d->memory);
-        if (d->align_given)
-            decorate(lw->m, lowered(lw, d)->id, SpvDecorationAlignment, &d->align_given, 1);
+        if (d->c.align_given)
+            decorate(lw->m, lowered(lw, d)->id, SpvDecorationAlignment, &d->c.align_given, 1);
     }
     declare_debug_local(lw, d);
     if (value) initialize_local(lw, d, value);
@@ -315,7 +315,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     uint32_t scope = enter_debug_function(lw, d);
     if (is_main) emit_initializers(lw);
     /* name_kernel marks the locations of kernels, after the parameters */
-    if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
+    if (!f->c.kernel || lw->debug) mark_location(lw->m, f->c.kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);

@@ -59,8 +59,8 @@ static SpvId descriptor_pointer(struct lowering *lw, const struct lvalue *p, enu
                                 SpvId element, SpvId index)
 {
     struct module *m = lw->m;
-    uint32_t words[] = {heap_array_id(lw, element, p->heap->heap_stride), heap_variable(lw, heap),
-                        index};
+    uint32_t words[] = {heap_array_id(lw, element, p->heap->layout.heap_stride),
+                        heap_variable(lw, heap), index};
     return emit_pure(m, SpvOpUntypedAccessChainKHR,
                      untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
 }

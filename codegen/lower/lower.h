@@ -222,7 +222,7 @@ static inline struct lowered_function *lowered_function(const struct lowering *l
 /* Returns whether `d`, a local, must be an OpVariable. */
 static inline bool needs_memory(const struct lowering *lw, const struct decl *d)
 {
-    return d->needs_memory || lowered(lw, d)->needs_memory;
+    return d->uses.needs_memory || lowered(lw, d)->needs_memory;
 }
 
 /* --- statements (stmt.c) -------------------------------------------------------------------- */

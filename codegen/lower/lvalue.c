@@ -61,7 +61,7 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         if (d->kind == DECL_BLOCK_MEMBER) enter_member(lw, &block, d->member);
         return block;
     }
-    if (d->in_heap) return heap_lvalue(d);
+    if (d->layout.in_heap) return heap_lvalue(d);
     struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
     struct decl *variable =
         d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
@@ -74,9 +74,9 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
     p.layout = layout_of_variable(d);
     if (is_opencl(lw->c)) {
         p.layout = C_LAYOUT;
-        p.align = d->align_given ? d->align_given : c_extent(d->type).align;
-        p.never_written = d->space == SPACE_CONSTANT;
-        if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+        p.align = d->c.align_given ? d->c.align_given : c_extent(d->type).align;
+        p.never_written = d->c.space == SPACE_CONSTANT;
+        if (d->c.qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
@@ -92,8 +92,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 static struct lvalue local_lvalue(struct lowering *lw, const struct decl *d)
 {
     struct lvalue p = variable_lvalue(lw, lowered(lw, d)->id, d->type);
-    if (d->align_given > p.align) p.align = d->align_given;
-    if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+    if (d->c.align_given > p.align) p.align = d->c.align_given;
+    if (d->c.qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
     return p;
 }
 

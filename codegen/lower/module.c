@@ -89,7 +89,7 @@ static SpvId wrap_main(struct lowering *lw)
 
 static void emit_local_size(struct lowering *lw, SpvId entry)
 {
-    const uint32_t *size = lw->info->local_size, *rate = lw->info->shading_rate;
+    const uint32_t *size = lw->info->workgroup.size, *rate = lw->info->workgroup.shading_rate;
     if (rate[0]) { /* overrides the size (GL_QCOM_tile_shading, 4.4.1) */
         need_extension(lw->m, features[FEATURE_QCOM_TILE_SHADING].spirv_extension);
         emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
@@ -98,7 +98,7 @@ static void emit_local_size(struct lowering *lw, SpvId entry)
     }
     emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize,
                size[0], size[1], size[2]);
-    const int32_t *ids = lw->info->local_size_id;
+    const int32_t *ids = lw->info->workgroup.size_id;
     if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
 }
 

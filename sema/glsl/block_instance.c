@@ -188,16 +188,16 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->storage = b->info->storage;
     d->block = b->info;
     d->memory = b->info->memory;
-    d->set = b->info->set;
-    d->binding = b->info->binding;
-    d->in_heap = is_heap_storage((enum storage)d->storage);
+    d->layout.set = b->info->set;
+    d->layout.binding = b->info->binding;
+    d->layout.in_heap = is_heap_storage((enum storage)d->storage);
     d->io = b->io;
     /* One precise member makes the instance precise, since codegen may decorate more than it
      * must. */
     d->precise = b->precise;
     ck->features.uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
-        d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
+        d->layout.location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
     b->info->instance = d;
     return d;
 }

@@ -47,11 +47,11 @@ static void make_constant(struct checker *ck, struct decl *d, const int32_t valu
 
 void update_workgroup_size(struct checker *ck)
 {
-    struct decl *d = ck->info.workgroup_size;
+    struct decl *d = ck->info.workgroup.variable;
     if (!d) return;
-    const int32_t *ids = ck->info.local_size_id;
+    const int32_t *ids = ck->info.workgroup.size_id;
     int32_t size[3];
-    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.local_size[i];
+    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.workgroup.size[i];
     d->storage = ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0 ? STORAGE_SPEC : STORAGE_CONSTANT;
     make_constant(ck, d, size);
 }
@@ -82,7 +82,7 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
         if (row->feature == FEATURE_EXT_OPACITY_MICROMAP_RAY_QUERY_MODE) ck->info.micromap_mode = d;
         break;
     case BUILTIN_WORKGROUP_SIZE:
-        ck->info.workgroup_size = d;
+        ck->info.workgroup.variable = d;
         update_workgroup_size(ck);
         break;
     }
@@ -99,7 +99,7 @@ struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *n
                          const struct builtin_variable *row, const struct type *type)
 {
     struct decl *d = new_lasting_decl(ck, kind, name, 0, type);
-    d->loop_depth = 0;
+    d->uses.loop_depth = 0;
     d->builtin = row;
     if (row) d->precision = (uint8_t)builtin_precision(ck, type, row->precision);
     return d;
@@ -195,8 +195,8 @@ struct decl *used_position(struct checker *ck)
     struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position"))
                                  : known_builtin(ck, "gl_Position");
     if (!d || d->kind != DECL_BLOCK_MEMBER || is_error(d->type)) return NULL;
-    if (is_geometry) d->is_used = d->block->type->fields[d->member].is_used = true;
-    return d->is_used ? d : NULL;
+    if (is_geometry) d->uses.is_used = d->block->type->fields[d->member].is_used = true;
+    return d->uses.is_used ? d : NULL;
 }
 
 const struct decl *mesh_vertices(struct checker *ck)
@@ -259,7 +259,7 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
 {
     for (const struct decl *other = ck->blocks.builtins; d->builtin->block && other;
          other = other->next)
-        if (other != d && other->is_used && other->builtin->block &&
+        if (other != d && other->uses.is_used && other->builtin->block &&
             !check_cluster_mode(ck, d->builtin->name, other->builtin->name, loc))
             return false;
     return true;
@@ -270,11 +270,11 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
  * not know the size, and an input (-TileShadingRateQCOM-10635): no module keeps both rules. */
 static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    if (ck->info.shading_rate[0])
+    if (ck->info.workgroup.shading_rate[0])
         error_at(
             ck->c, loc,
             "'gl_WorkGroupSize' does not go with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
-    else if (!ck->info.local_size_given && d->storage != STORAGE_SPEC)
+    else if (!ck->info.workgroup.is_given && d->storage != STORAGE_SPEC)
         error_unless_recovering(
             ck->c, loc,
             "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");

@@ -99,14 +99,14 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
         return false;
     }
     if (!has_layout(&q->layout, LAYOUT_INPUT_ATTACHMENT)) {
-        d->opaque_index = -1;
+        d->layout.opaque_index = -1;
         return feature_enabled(ck->c, exts, FEATURE_OPTIONAL_INPUT_ATTACHMENT_INDEX) ||
                dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
                           arena_printf(&ck->c->arena, "subpass input '%s'", d->name->text));
     }
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT],
             count = is_array(t) && t->length ? (int32_t)t->length : 1;
-    d->opaque_index = first;
+    d->layout.opaque_index = first;
     for (int32_t i = 0; i < count && i < MOST_ATTACHMENTS && first <= INT32_MAX - count; i++) {
         const char *key = arena_printf(&ck->c->arena, "input attachment %d", first + i);
         if (!claim(ck, key, d->loc,
@@ -236,8 +236,8 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
             d->name->text, most);
         return false;
     }
-    d->opaque_index = next->offset;
-    d->binding = next->binding;
+    d->layout.opaque_index = next->offset;
+    d->layout.binding = next->binding;
     if (is_relaxed(ck->c)) { /* the block's members are checked for overlaps */
         next->offset = (int32_t)end;
         return true;
@@ -353,7 +353,7 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
             d->name->text);
         return false;
     }
-    d->is_tile_attachment = true;
+    d->layout.is_tile_attachment = true;
     return has_layout(&q->layout, LAYOUT_SET) ||
            dialect_at(ck->c, loc, DIALECT_TILE_SET,
                       arena_printf(&ck->c->arena, "tile attachment '%s'", d->name->text));

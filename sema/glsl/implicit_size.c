@@ -11,7 +11,8 @@
 bool is_implicitly_sized(const struct expr *e)
 {
     if (!is_array(e->type) || e->type->length) return false;
-    if (e->kind == EXPR_NAME && e->name.decl->in_heap) return false; /* the heap has the size */
+    if (e->kind == EXPR_NAME && e->name.decl->layout.in_heap)
+        return false; /* the heap has the size */
     if (e->kind == EXPR_NAME && e->name.decl->kind != DECL_BLOCK_MEMBER) return true;
     /* EXPR_INDEX: gl_ClipDistancePerViewNV[view] */
     return (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER || e->kind == EXPR_INDEX) &&

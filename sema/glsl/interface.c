@@ -301,7 +301,7 @@ static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc
     else if (d->storage != STORAGE_OUTPUT && !is_old_input)
         error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
                  d->name->text);
-    else if (d->is_used)
+    else if (d->uses.is_used)
         error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)",
                  d->name->text);
     else return false;
@@ -572,7 +572,7 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
             error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u %s",
                      t->implicit_length - 1, name->text, vertices, part_text(d->io));
         t->length = t->implicit_length = vertices;
-        if (!d->is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
+        if (!d->uses.is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
     }
 }
 

@@ -114,7 +114,7 @@ static bool is_free(const struct space *space, uint32_t location)
 /* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
 {
-    for (const struct spirv_mark *m = d->marks; m; m = m->next)
+    for (const struct spirv_mark *m = d->spirv.marks; m; m = m->next)
         if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
     return false;
 }

@@ -237,11 +237,11 @@ static void choose(struct checker *ck, const struct stage_id *row,
                    const struct given_stage_id *given)
 {
     ck->stage.choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
-    ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
-    ck->info.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
+    ck->info.outputs.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    ck->info.outputs.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
-        ck->info.has_secondary_offset = true;
-        ck->info.secondary_offset = (uint32_t)given->value;
+        ck->info.outputs.has_secondary_offset = true;
+        ck->info.outputs.secondary_offset = (uint32_t)given->value;
     }
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
     if (row->group == GROUP_OF_DERIVATIVES) grow_fact(ck, FACT_DERIVATIVE_GROUP);

@@ -139,7 +139,7 @@ static void want_choice(struct checker *ck, enum stage_group group, const char *
 static bool is_builtin_written(struct checker *ck, const char *text)
 {
     const struct name *name = intern_string(&ck->c->names, text);
-    return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
+    return name->binding && name->binding->decl->builtin && name->binding->decl->uses.is_assigned;
 }
 
 /* These outputs replace a value of the fixed function (SPIR-V, 3.2.6). */
@@ -229,8 +229,8 @@ static void finish_evaluation(struct checker *ck)
  * workgroup. */
 static void check_derivative_group(struct checker *ck)
 {
-    const uint32_t *size = ck->info.local_size;
-    const int32_t *ids = ck->info.local_size_id;
+    const uint32_t *size = ck->info.workgroup.size;
+    const int32_t *ids = ck->info.workgroup.size_id;
     if (!has_choice(ck, GROUP_OF_DERIVATIVES) || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
     bool is_khr = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearKHR") ||
                   is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_quadsKHR");
@@ -257,7 +257,7 @@ static void check_index_arrays(struct checker *ck)
         {"gl_PrimitiveTriangleIndicesEXT", "triangles"},
     };
     for (const struct decl *d = ck->blocks.builtins; d; d = d->next)
-        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->is_used; i++)
+        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->uses.is_used; i++)
             if (strcmp(d->name->text, arrays[i].name) == 0 &&
                 !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
                 error_at(ck->c, ck->info.main->loc,
@@ -301,7 +301,7 @@ static void check_views(struct checker *ck)
  * be one". */
 static void finish_nv_mesh(struct checker *ck)
 {
-    const uint32_t *size = ck->info.local_size;
+    const uint32_t *size = ck->info.workgroup.size;
     if (size[1] != 1 || size[2] != 1)
         error_at(
             ck->c, ck->info.main->loc,
@@ -314,11 +314,11 @@ static void finish_nv_mesh(struct checker *ck)
  * variable local group size, a compile-time error results". */
 static void finish_compute(struct checker *ck)
 {
-    if (has_choice(ck, GROUP_OF_VARIABLE_SIZE) && ck->info.local_size_given)
+    if (has_choice(ck, GROUP_OF_VARIABLE_SIZE) && ck->info.workgroup.is_given)
         error_at(
             ck->c, ck->stage.local_size_loc,
             "a workgroup of layout(local_size_variable) has no fixed size (GL_ARB_compute_variable_group_size, 4.4.1.4)");
-    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.local_size_given)
+    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.workgroup.is_given)
         want_choice(ck, GROUP_OF_VARIABLE_SIZE,
                     "a workgroup size: write layout(local_size_x = 64) in (GLSL 4.60, 4.4.1.4)");
 }

@@ -107,10 +107,10 @@ static struct expr *capture_source(struct checker *ck, struct decl *d, const str
     e->name.name = d->name;
     e->name.decl = d;
     if (!is_array(d->type)) return e;
-    d->needs_memory = d->is_assigned = true;
+    d->uses.needs_memory = d->uses.is_assigned = true;
     struct expr *address = new_expr(ck, EXPR_ADDRESS, at,
-                                    pointer_type(ck->types, d->type, (enum address_space)d->space,
-                                                 d->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
+                                    pointer_type(ck->types, d->type, (enum address_space)d->c.space,
+                                                 d->c.qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
     address->unary.operand = e;
     return address;
 }
@@ -118,9 +118,9 @@ static struct expr *capture_source(struct checker *ck, struct decl *d, const str
 /* Makes `d` a copy of a captured variable of type `t`. */
 static struct decl *make_copy(struct decl *d, const struct type *t)
 {
-    d->qualifiers = TYPE_CONST;
+    d->c.qualifiers = TYPE_CONST;
     d->is_const = true;
-    d->needs_memory = t->has_union;
+    d->uses.needs_memory = t->has_union;
     return d;
 }
 
@@ -143,9 +143,9 @@ static struct decl *capture(struct checker *ck, struct current_block *in, struct
     c->inner = make_copy(new_lasting_decl(ck, DECL_VARIABLE, d->name, d->loc, c->source->type),
                          c->source->type);
     c->inner->storage = STORAGE_PARAMETER;
-    c->inner->loop_depth = 0;
-    c->inner->is_capture = true;
-    c->inner->leads_to_array = d->leads_to_array || is_array(d->type);
+    c->inner->uses.loop_depth = 0;
+    c->inner->c.is_capture = true;
+    c->inner->c.leads_to_array = d->c.leads_to_array || is_array(d->type);
     declare_around(ck, in->scope, c->inner);
     *in->last_capture = c;
     in->last_capture = &c->next;
@@ -188,11 +188,11 @@ static void hold_captures(struct checker *ck, struct block_literal *b)
 void infer_result(struct checker *ck, struct stmt *s)
 {
     struct function *f = ck->body.function;
-    struct decl *said = f->inferred;
+    struct decl *said = f->c.inferred;
     const struct type *t = s->expr ? s->expr->type : ck->types->void_;
     if (!said) {
-        f->inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
-                               check_result(ck, s->loc, t) ? t : ck->types->error);
+        f->c.inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
+                                 check_result(ck, s->loc, t) ? t : ck->types->error);
         return;
     }
     if (is_error(t) || is_error(said->type) || t == said->type) return;
@@ -223,7 +223,7 @@ static struct function *make_function(struct checker *ck, struct block_literal *
     f->name = intern_string(&ck->c->names, name);
     b->invoke_name = arena_printf(&ck->c->arena, "%s_kernel", name);
     f->loc = b->loc;
-    f->is_static = f->defined = true;
+    f->c.is_static = f->defined = true;
     *ck->info.last_function = f;
     ck->info.last_function = &f->next;
     return f;
@@ -301,7 +301,7 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
     f->result = read_result(ck, b);
     const struct derivation *step = block_parameters(b);
     check_literal(ck, &in);
-    if (!f->result) f->result = f->inferred ? f->inferred->type : ck->types->void_;
+    if (!f->result) f->result = f->c.inferred ? f->c.inferred->type : ck->types->void_;
     hold_captures(ck, b);
     queue_literal(ck, b);
     e->type = step && step->is_variadic ? ck->types->error
@@ -315,7 +315,7 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
 struct block_literal *block_of(struct checker *ck, const struct expr *e)
 {
     if (e->kind == EXPR_BLOCK) return e->block;
-    if (e->kind == EXPR_NAME && e->name.decl->literal) return e->name.decl->literal;
+    if (e->kind == EXPR_NAME && e->name.decl->c.literal) return e->name.decl->c.literal;
     error_at(ck->c, e->loc, "it is not known here which block this is (OpenCL C 3.0, 6.14.5)");
     return NULL;
 }
@@ -325,7 +325,7 @@ static const char *wrong_variable(const struct c_specifiers *s, const struct dec
     if (s->storage & IS_EXTERN) return "a block variable cannot be extern (OpenCL C 3.0, 6.14.5)";
     if (!has_init)
         return "a block variable must be initialized where it is declared (OpenCL C 3.0, 6.14.5)";
-    if (d->space == SPACE_LOCAL || d->space == SPACE_GENERIC)
+    if (d->c.space == SPACE_LOCAL || d->c.space == SPACE_GENERIC)
         return "a block variable cannot lie in this address space (OpenCL C 3.0, 6.7)";
     return NULL;
 }
@@ -360,9 +360,9 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
     const char *wrong = wrong_variable(s, d, dr->init != NULL);
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
     d->storage = STORAGE_CONSTANT;
-    d->spirv_class = 0;
+    d->spirv.class = 0;
     d->is_const = true;
-    d->qualifiers |= TYPE_CONST;
+    d->c.qualifiers |= TYPE_CONST;
     declare_new(ck, d);
     if (wrong || !dr->init) {
         d->type = ck->types->error;
@@ -374,7 +374,7 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
         error_at_expr(ck->c, e, "the initializer is %s, but %s is expected",
                       type_name(ck->c, e->type), type_name(ck->c, d->type));
     struct block_literal *b = fits ? block_of(ck, e) : NULL;
-    if (check_captures(ck, s, e, b)) d->literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
+    if (check_captures(ck, s, e, b)) d->c.literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
     else d->type = ck->types->error;
 }
 

@@ -346,8 +346,8 @@ struct expr *check_c_string(struct checker *ck, struct expr *e)
     const struct type *type = array_type(ck->types, character, length + 1, NULL);
     struct decl *d = new_lasting_decl(ck, DECL_VARIABLE, NULL, e->loc, type);
     d->storage = STORAGE_GLOBAL;
-    d->space = SPACE_CONSTANT;
-    d->spirv_class = SpvStorageClassUniformConstant + 1;
+    d->c.space = SPACE_CONSTANT;
+    d->spirv.class = SpvStorageClassUniformConstant + 1;
     note_parts(ck, d->type->length);
     d->init = string_list(ck, e, d->type, bytes);
     e->kind = EXPR_NAME;

@@ -70,7 +70,7 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
  * clang does. */
 static void fold_variable(const struct decl *d, struct expr *e)
 {
-    bool fixed = d->is_const && !(d->qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
+    bool fixed = d->is_const && !(d->c.qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
     if (!fixed || !d->init || d->init->constness != CONST_KNOWN) return;
     e->constness = CONST_KNOWN;
     e->constant = d->init->constant;
@@ -93,16 +93,16 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     e->name.decl = d = seen_in_block(ck, d, e);
     e->type = d->type;
     if (is_error(d->type)) return c_fail(ck, e);
-    d->is_used = true;
-    if (d->is_extern) vec_push(&ck->c->arena, &ck->externs, d);
+    d->uses.is_used = true;
+    if (d->c.is_extern) vec_push(&ck->c->arena, &ck->externs, d);
     if (is_block(d->type)) return e;
-    e->space = d->space;
-    e->qualifiers = d->qualifiers;
-    e->has_effects = (d->qualifiers & TYPE_VOLATILE) != 0;
+    e->space = d->c.space;
+    e->qualifiers = d->c.qualifiers;
+    e->has_effects = (d->c.qualifiers & TYPE_VOLATILE) != 0;
     e->is_lvalue = d->storage != STORAGE_CONSTANT;
     if (e->is_lvalue) fold_variable(d, e);
     else fold_expr(ck, e);
-    return d->leads_to_array ? captured_array(ck, e) : e;
+    return d->c.leads_to_array ? captured_array(ck, e) : e;
 }
 
 /* --- lvalues ----------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
 void note_address(struct expr *e)
 {
     struct decl *d = base_decl(e);
-    if (d) d->needs_memory = d->is_assigned = true;
+    if (d) d->uses.needs_memory = d->uses.is_assigned = true;
 }
 
 static struct expr *decay(struct checker *ck, struct expr *e)
@@ -279,7 +279,7 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     if (!inside) e->has_effects = true;
     if (is_array(whole->type) && !inside) {
         struct decl *d = base_decl(whole);
-        if (d) d->needs_memory = true;
+        if (d) d->uses.needs_memory = true;
     }
     if (known && !inside && is_vector(whole->type)) {
         error_at(ck->c, index->loc, "%s has no component %lld", type_name(ck->c, whole->type),

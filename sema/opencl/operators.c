@@ -508,7 +508,7 @@ static bool has_repeated_component(const struct expr *e)
 static bool is_capture(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    return d && d->is_capture && !d->leads_to_array;
+    return d && d->c.is_capture && !d->c.leads_to_array;
 }
 
 bool check_modifiable(struct checker *ck, struct expr *e)

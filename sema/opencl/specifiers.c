@@ -279,13 +279,13 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
             error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
         return ck->types->error;
     }
-    s->qualifiers |= d->qualifiers;
-    if (d->space && !s->space_given) {
-        s->space = d->space;
+    s->qualifiers |= d->c.qualifiers;
+    if (d->c.space && !s->space_given) {
+        s->space = d->c.space;
         s->space_given = true;
     }
-    s->is_address_sized = d->is_address_sized;
-    s->alias = d->alias;
+    s->is_address_sized = d->c.is_address_sized;
+    s->alias = d->c.alias;
     if (!is_pointer(d->type)) s->spelling = spec->name->text;
     return d->type;
 }

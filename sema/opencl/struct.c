@@ -54,7 +54,7 @@ const struct type *check_tag(struct checker *ck, struct type_spec *spec, struct 
     const struct decl *d = find_tag(ck, spec->name, false);
     if (d && is_error(d->type)) return d->type;
     if (d && is_kind(d->type, spec->keyword)) {
-        s->alias = d->alias;
+        s->alias = d->c.alias;
         return d->type;
     }
     if (d || spec->keyword->token == KW_ENUM) {
@@ -223,6 +223,6 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec, struct
         declare_enumerator(ck, id, own, value);
     }
     s->alias = enum_alias(ck, spec, widest);
-    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest)->alias = s->alias;
+    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest)->c.alias = s->alias;
     return widest;
 }

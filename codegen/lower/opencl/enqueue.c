@@ -244,7 +244,7 @@ void lower_invoke_functions(struct lowering *lw)
 /* Appends function, record, size and alignment, the operands of every instruction for a block. */
 static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
 {
-    struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->literal;
+    struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->c.literal;
     SpvId record = make_record(lw, b);
     const struct type *t = record_of(lw, b);
     vec_push(&lw->c->tree, words, invoke_function(lw, b));
