@@ -160,6 +160,8 @@ struct spirv_decl {
     bool by_reference, literal; /* a parameter has spirv_by_reference or spirv_literal */
 };
 
+/* What a name denotes. More than 25 members: those that most variables have. What a layout, the
+ * uses of the variable, or one language add is in the structs above. */
 struct decl {
     uint8_t kind;      /* enum decl_kind */
     uint8_t storage;   /* enum storage */
