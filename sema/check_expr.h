@@ -20,6 +20,12 @@ struct expr *fail(struct checker *ck, struct expr *e);
  * whose operands are checked. */
 struct expr *check_spine(struct checker *ck, struct expr *top,
                          struct expr *(*check_node)(struct checker *ck, struct expr *e));
+/* An expression has effects, or is not uniform, if a part of it is. */
+static inline void inherit_effects(struct expr *e, const struct expr *part)
+{
+    e->has_effects |= part->has_effects;
+    e->nonuniform |= part->nonuniform;
+}
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type);
 

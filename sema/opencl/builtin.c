@@ -326,7 +326,8 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
         *last = a;
         last = &a->next;
     }
-    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) != RESOLVED ||
+    if (resolve_among_rows(ck, ck->features.exts, args, f->count, name, false, &best, &other) !=
+            RESOLVED ||
         best.builtin->variadic != is_variadic)
         return false;
     uint32_t i = 0;

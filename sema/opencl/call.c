@@ -147,7 +147,7 @@ static struct expr *call_variable(struct checker *ck, struct expr *e, struct dec
     if (is_error(d->type)) return c_fail(ck, e);
     if (d->kind == DECL_VARIABLE && is_block(d->type)) {
         d = seen_in_block(ck, d, e);
-        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->literal, count);
+        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->c.literal, count);
     }
     error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
     return c_fail(ck, e);
