@@ -138,7 +138,8 @@ static SpvId insert(struct call *c)
 bool translate_bits(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value;
-    struct call c = {.s = s, .operands = at + 3, .count = length_of(at) - 3, .type = at[1]};
+    struct call c = {
+        .s = s, .operands = at + 3, .count = length_of(at) - 3, .type = result_type_of(at)};
     SpvOp op = opcode_of(at);
     if (op < SpvOpBitFieldInsert || op > SpvOpBitCount) return false;
     c.bits = type_bits(s, c.type);
@@ -151,6 +152,6 @@ bool translate_bits(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpBitReverse: value = reverse(&c); break;
     default: value = lower_popcount(&c);
     }
-    translate_to(s, at[2], value);
+    translate_to(s, result_of(at), value);
     return true;
 }
