@@ -43,7 +43,7 @@ void rule_device_extension(struct checking *k, const struct check_rule *rule, co
 
 void rule_device_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const struct capability_need *need = find_capability_need(at[1]);
+    const struct capability_need *need = find_capability_need(capability_capability(at));
     for (EACH_DEVICE(k, d))
         if (need && need->types && lacks_type(d, need->types))
             violate(k, rule, at, "%s lacks %s", d->name,
@@ -81,11 +81,13 @@ void rule_quad_stage(struct checking *k, const struct check_rule *rule, const ui
 void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule,
                                const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
     for (EACH_DEVICE(k, d)) {
-        uint32_t stages = knows(d, SGCC_DEVICE_STAGES)
-                              ? k->function_stages[find_id(k->m, at[1])->function] & ~d->stages
-                              : 0;
+        uint32_t stages =
+            knows(d, SGCC_DEVICE_STAGES)
+                ? k->function_stages[find_id(k->m, execution_mode_entry_point(at))->function] &
+                      ~d->stages
+                : 0;
         if (stages)
             violate(k, rule, at, "%s has no subgroup operations in %s", d->name,
                     stage_list(k, stages));
@@ -108,7 +110,7 @@ static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 void rule_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_group_instruction(opcode_of(at))) return;
-    if (!is_extended_type(k->m, defined_by(k->m, at[1])) &&
+    if (!is_extended_type(k->m, defined_by(k->m, result_type_of(at))) &&
         !is_extended_type(k->m, operand_type(k, at)))
         return;
     for (EACH_DEVICE(k, d))
@@ -175,19 +177,19 @@ void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, cons
 
 void rule_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupSize) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupSize) return;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
-            (at[3] < d->subgroup_size_min || at[3] > d->subgroup_size_max))
-            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", at[3], d->name,
-                    d->subgroup_size_min, d->subgroup_size_max);
+        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (mode_operand(at, 0) < d->subgroup_size_min ||
+                                                    mode_operand(at, 0) > d->subgroup_size_max))
+            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", mode_operand(at, 0),
+                    d->name, d->subgroup_size_min, d->subgroup_size_max);
 }
 
 void rule_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupsPerWorkgroup) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupsPerWorkgroup) return;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_MAX_SUBGROUPS) && at[3] > d->max_subgroups)
-            violate(k, rule, at, "%u subgroups, and %s has at most %u", at[3], d->name,
-                    d->max_subgroups);
+        if (knows(d, SGCC_DEVICE_MAX_SUBGROUPS) && mode_operand(at, 0) > d->max_subgroups)
+            violate(k, rule, at, "%u subgroups, and %s has at most %u", mode_operand(at, 0),
+                    d->name, d->max_subgroups);
 }

@@ -104,8 +104,8 @@ static bool is_number(const struct checking *k, const uint32_t *type, bool is_fl
     const uint32_t *part = component_of(k->m, type);
     if (!part || count != components) return false;
     if (opcode_of(part) != (is_float ? SpvOpTypeFloat : SpvOpTypeInt)) return false;
-    return part[2] == 32 ||
-           (is_float && part[2] == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
+    return number_width(part) == 32 ||
+           (is_float && number_width(part) == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
 }
 
 static void check_type(struct checking *k, const struct check_rule *rule, const uint32_t *at,

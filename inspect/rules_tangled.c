@@ -37,9 +37,9 @@ static void find_handed(const struct checking *k, uint8_t *is_handed, uint32_t *
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         unsigned op = opcode_of(at);
         if (op == SpvOpCooperativeMatrixPerElementOpNV)
-            hand_over(k, at[4], is_handed, waiting, count);
+            hand_over(k, operand(at, 1), is_handed, waiting, count);
         else if (op == SpvOpCooperativeMatrixReduceNV)
-            hand_over(k, at[5], is_handed, waiting, count);
+            hand_over(k, operand(at, 2), is_handed, waiting, count);
         else if (op == SpvOpCooperativeMatrixLoadTensorNV)
             for (unsigned i = first_decoder(at); i < length_of(at); i++)
                 hand_over(k, at[i], is_handed, waiting, count);

@@ -219,6 +219,34 @@ def wrong_structs():
         yield from owned_members(path, text)
 
 
+# Words of instructions by number, and walks over instructions by hand. The limits only go down: what is left writes words, or does not
+# know the opcode.
+WORD_BY_NUMBER = re.compile(r'(?<![\w.>])(?:at|words|instruction|type)\[\d+\]|->at\[\d+\]')
+WALK_BY_HAND = re.compile(r'\+= length_of\(|; \w+ \+= length\)|\[0\] >> 16')
+WORD_LIMIT, WALK_LIMIT = 210, 6
+# Where named operands and iterators are defined.
+OF_WORDS = ('spirv/instruction.h', 'spirv/operands.h')
+
+
+def count_in(pattern, text):
+    """How often a C source has the pattern outside of comments and strings."""
+    return len(pattern.findall(NO_CODE.sub(' ', text)))
+
+
+def wrong_words():
+    """More words by number or walks by hand than there were."""
+    sample = 'x = at[2] + in->at[3] + list.at[4]; /* at[5] */ for (; at < end; at += length_of(at)) {}'
+    if count_in(WORD_BY_NUMBER, sample) != 2 or count_in(WALK_BY_HAND, sample) != 1:
+        yield 'words by number and walks by hand are not told from others'
+    texts = [architecture.read(path) for folder in ('codegen', 'spirv', 'inspect', 'run')
+             for path in architecture.sources(folder, ('.c', '.h')) if path not in OF_WORDS]
+    for pattern, limit, what, instead in ((WORD_BY_NUMBER, WORD_LIMIT, 'words of instructions by number', 'the named operands of spirv/instruction.h and spirv/operands.h'),
+                                          (WALK_BY_HAND, WALK_LIMIT, 'walks over instructions by hand', 'the iterators of spirv/instruction.h and spirv/cfg.h')):
+        count = sum(count_in(pattern, text) for text in texts)
+        if count > limit:
+            yield f'codegen/, spirv/, inspect/ and run/ have {count} {what}, and the limit is {limit}: use {instead}'
+
+
 # Files that only one language uses; is_opencl() has one answer there.
 ONE_LANGUAGE = re.compile(r'(sema|codegen/lower)/(glsl|opencl)/|parser/\w+_c\.c$')
 
@@ -263,6 +291,7 @@ def wrong_style():
 def mistakes():
     yield from wrong_lists()
     yield from wrong_numbers()
+    yield from wrong_words()
     yield from wrong_style()
     yield from wrong_structs()
     yield from wrong_headers()

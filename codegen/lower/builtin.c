@@ -92,7 +92,8 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
                              const uint32_t *operands, unsigned count)
 {
     struct module *m = lw->m;
-    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
+    uint32_t part = element_type_of(definition_of(m, type)),
+             width = element_count_of(definition_of(m, type)),
              words[2] = {0, count > 1 ? operands[1] : 0};
     SpvId *parts = arena_array(&lw->c->tree, SpvId, width);
     for (uint32_t i = 0; i < width; i++) {

@@ -51,7 +51,7 @@ static bool is_constant(const struct lowering *lw, SpvId id)
 static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
 {
     const uint32_t *variable = definition_of(lw->m, type_of_id(lw->m, p->pointer));
-    const uint32_t *array = variable ? definition_of(lw->m, variable[3]) : NULL;
+    const uint32_t *array = variable ? definition_of(lw->m, type_pointer_type(variable)) : NULL;
     if (p->path_count != 1 || p->type->kind != TYPE_OPAQUE || !array) return false;
     if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray)
         return false;

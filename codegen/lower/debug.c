@@ -222,10 +222,8 @@ uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee,
 void debug_adopt_marks(struct lowering *lw, uint32_t start)
 {
     struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    for (; start < list->count; start += length_of(list->at + start)) {
-        uint32_t *at = list->at + start;
-        if (is_location_mark(at) && !at[3]) at[3] = lw->m->debug->context;
-    }
+    for_each_instruction (at, list->at + start, list->at + list->count)
+        if (is_location_mark(at) && !mark_context(at)) at[3] = lw->m->debug->context;
 }
 
 void debug_rejoin(struct lowering *lw)
@@ -327,9 +325,11 @@ void debug_end_parts(struct lowering *lw, bool outer) { lw->debug->is_in_parts =
 void debug_forget_bindings(struct lowering *lw, uint32_t at)
 {
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    for (; at < list->count && is_debug_binding(list->at + at); at += length_of(list->at + at))
-        if (canonical_id(lw->m, list->at[at + 3]) != list->at[at + 3])
-            list->at[at + 1] = BINDING_NONE;
+    for_each_instruction (binding, list->at + at, list->at + list->count) {
+        if (!is_debug_binding(binding)) break;
+        if (canonical_id(lw->m, binding_value(binding)) != binding_value(binding))
+            binding[1] = BINDING_NONE;
+    }
 }
 
 /* --- globals ------------------------------------------------------------------------------- */

@@ -332,7 +332,7 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
                     0);
     } else {
         const uint32_t *words = definition_of(lw->m, constant);
-        uint32_t literal[2] = {words[3], length_of(words) > 4 ? words[4] : 0};
+        uint32_t literal[2] = {operand(words, 0), length_of(words) > 4 ? operand(words, 1) : 0};
         emit_global(lw->m, SpvOpSpecConstant, type, id, literal, length_of(words) - 3);
     }
     decorate(lw->m, id, SpvDecorationSpecId, (uint32_t[]){(uint32_t)spec_id}, 1);

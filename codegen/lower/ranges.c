@@ -90,7 +90,7 @@ static int64_t limit_of_operation(const struct lowering *lw, const uint32_t *at,
 
 static bool is_integer_32(const struct lowering *lw, const uint32_t *at)
 {
-    const uint32_t *type = definition_of(lw->m, at[1]);
+    const uint32_t *type = definition_of(lw->m, result_type_of(at));
     return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 32;
 }
 

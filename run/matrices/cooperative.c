@@ -264,7 +264,7 @@ void run_cooperative_multiply(struct group *g, const struct instruction *in)
 /* The number of components of each lane. */
 void decode_cooperative_length(struct run_program *p, struct instruction *in)
 {
-    in->more = matrix_of(p, in, type_of(p, in->at, in->at[3]));
+    in->more = matrix_of(p, in, type_of(p, in->at, operand(in->at, 0)));
 }
 void run_cooperative_length(struct group *g, const struct instruction *in)
 {

@@ -34,7 +34,8 @@ static const struct image_form *form_of(const struct instruction *in)
 static const struct type *image_of(struct run_program *p, const struct instruction *in)
 {
     const struct type *t = in->types[0];
-    if (t->kind == TYPE_SAMPLED_IMAGE) t = p->types[rank_of(p, defined_by(p->m, t->id)[2])];
+    if (t->kind == TYPE_SAMPLED_IMAGE)
+        t = p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))];
     if (t->kind != TYPE_IMAGE)
         refuse_at(p, in->at, "%s: its operand is no image", opcode_name(in->at));
     return t;
@@ -260,7 +261,7 @@ void run_image_write(struct group *g, const struct instruction *in)
 /* The address of a texel for atomics: the image's object and the offset of the texel. */
 void decode_texel_pointer(struct run_program *p, struct instruction *in)
 {
-    const struct value *pointer = value_of(p, in->at[3]);
+    const struct value *pointer = value_of(p, operand(in->at, 0));
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
     o->image = pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
     if (!o->image || o->image->kind != TYPE_IMAGE)

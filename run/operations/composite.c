@@ -128,7 +128,7 @@ void decode_copy(struct run_program *p, struct instruction *in)
 {
     if (in->types[0]->slots != in->slots)
         refuse_at(p, in->at, "%s: the operand is not of its type", opcode_name(in->at));
-    value_of(p, in->at[2])->shape = value_of(p, in->at[3])->shape;
+    value_of(p, result_of(in->at))->shape = value_of(p, operand(in->at, 0))->shape;
     add_part(new_parts(p, in, 1), in->to, in->args[0], in->slots);
 }
 
@@ -224,7 +224,7 @@ void decode_select(struct run_program *p, struct instruction *in)
     if (in->types[1]->slots != in->slots || in->types[2]->slots != in->slots ||
         (conditions != 1 && conditions != in->slots))
         refuse_at(p, in->at, "OpSelect: its operands do not match its type");
-    value_of(p, in->at[2])->shape = value_of(p, in->at[4])->shape;
+    value_of(p, result_of(in->at))->shape = value_of(p, operand(in->at, 1))->shape;
 }
 
 void run_select(struct group *g, const struct instruction *in)

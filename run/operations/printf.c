@@ -8,7 +8,7 @@ struct print {
 void decode_printf(struct run_program *p, struct instruction *in)
 {
     struct print *print = arena_new(&p->arena, struct print);
-    const uint32_t *string = in->count ? defined_by(p->m, in->at[5]) : NULL;
+    const uint32_t *string = in->count ? defined_by(p->m, ext_argument(in->at, 0)) : NULL;
     if (!string || opcode_of(string) != SpvOpString)
         refuse_at(p, in->at, "DebugPrintf: its format is no OpString");
     for (uint32_t i = 1; i < in->count; i++)

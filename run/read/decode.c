@@ -25,7 +25,7 @@ struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t
 static void give_slots(struct run_program *p, struct function *f)
 {
     const struct opcode_info *info;
-    f->result = type_of(p, f->at, f->at[1]);
+    f->result = type_of(p, f->at, result_type_of(f->at));
     uint32_t parameters = 0;
     for (const uint32_t *at = NULL; (at = next_in(f, at));)
         parameters += opcode_of(at) == SpvOpFunctionParameter;
@@ -36,9 +36,9 @@ static void give_slots(struct run_program *p, struct function *f)
         info = find_opcode(opcode_of(at));
         note_uses(p, at);
         if (!info->has_type || !info->has_result || at == f->at) continue;
-        const struct type *t = type_of(p, at, at[1]);
+        const struct type *t = type_of(p, at, result_type_of(at));
         refuse_other(p, at, t);
-        struct value *v = value_of(p, at[2]);
+        struct value *v = value_of(p, result_of(at));
         if (v->slot != NO_SLOT) continue;
         uint32_t slot = t->slots || t->kind == TYPE_STRUCT ? take_slots(p, at, t->slots) : NO_SLOT;
         *v = (struct value){.type = t, .slot = slot};
@@ -146,8 +146,8 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
     const struct operation *row = find_row(p, at);
     in->at = at;
     if (!row) return;
-    if (info->has_type) in->type = type_of(p, at, at[1]);
-    in->to = info->has_type && info->has_result ? value_of(p, at[2])->slot : NO_SLOT;
+    if (info->has_type) in->type = type_of(p, at, result_type_of(at));
+    in->to = info->has_type && info->has_result ? value_of(p, result_of(at))->slot : NO_SLOT;
     in->slots = in->type && in->to != NO_SLOT ? in->type->slots : 0;
     in->width = in->type ? in->type->width : 0;
     in->poison = row->poison;
@@ -252,7 +252,7 @@ static void decode_block(struct run_program *p, struct function *f, struct block
 {
     uint32_t place = 0;
     b->first = f->instruction_count;
-    for (const uint32_t *at = b->label; at <= b->end; at += length_of(at)) {
+    for_each_instruction (at, b->label, b->end + 1) {
         SpvOp op = opcode_of(at);
         if (op == SpvOpLine) place = add_place(p, at);
         if (op == SpvOpNoLine) place = 0;

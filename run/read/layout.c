@@ -127,7 +127,7 @@ struct walk {
 static bool is_nonuniform(const struct walk *w, uint32_t word)
 {
     return is_decorated(w->p->m, w->in->at[word], WHOLE, SpvDecorationNonUniform) ||
-           is_decorated(w->p->m, w->in->at[2], WHOLE, SpvDecorationNonUniform);
+           is_decorated(w->p->m, result_of(w->in->at), WHOLE, SpvDecorationNonUniform);
 }
 
 /* Adds an index, which is a constant or a value. */
@@ -235,7 +235,7 @@ void decode_chain(struct run_program *p, struct instruction *in)
     SpvOp op = opcode_of(in->at);
     bool has_element = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     struct walk w = {.p = p, .in = in, .chain = arena_new(&p->arena, struct chain)};
-    struct value *base = value_of(p, in->at[3]);
+    struct value *base = value_of(p, operand(in->at, 0));
     const struct type *pointer = base->type;
     if (!pointer || pointer->kind != TYPE_POINTER)
         refuse_at(p, in->at, "%s: the base is no pointer", opcode_name(in->at));
@@ -251,6 +251,6 @@ void decode_chain(struct run_program *p, struct instruction *in)
                   0, false, true);
     for (uint32_t word = 4 + has_element; word < length_of(in->at); word++)
         step(&w, word, pointer->storage);
-    value_of(p, in->at[2])->shape = w.shape;
+    value_of(p, result_of(in->at))->shape = w.shape;
     in->more = w.chain;
 }

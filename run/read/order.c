@@ -7,7 +7,7 @@
 
 static unsigned words_of_case(const void *program, const uint32_t *at)
 {
-    const struct value *selector = value_of((struct run_program *)program, at[1]);
+    const struct value *selector = value_of((struct run_program *)program, switch_selector(at));
     return selector->type && selector->type->width == 64 ? 2 : 1;
 }
 

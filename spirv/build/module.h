@@ -193,7 +193,11 @@ static inline bool is_location_mark(const uint32_t *at)
     return opcode_of(at) == SpvOpLine && !line_file(at);
 }
 
-static inline loc_t marked_location(const uint32_t *at) { return is_location_mark(at) ? at[2] : 0; }
+static inline loc_t marked_location(const uint32_t *at)
+{
+    return is_location_mark(at) ? line_line(at) : 0;
+}
+static inline uint32_t mark_context(const uint32_t *at) { return line_column(at); }
 void name_id(struct module *m, SpvId id, const char *name); /* emits an OpName if m->keep_names */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands,
               unsigned count);

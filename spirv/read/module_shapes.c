@@ -172,10 +172,10 @@ static bool expect_opcode(struct module_reading *r, const uint32_t *at, unsigned
 static bool check_member(struct module_reading *r, const uint32_t *at)
 {
     if (!expect_opcode(r, at, 1, SpvOpTypeStruct)) return false;
-    unsigned members = length_of(defined_by(r->m, at[1])) - 2;
-    if (at[2] < members) return true;
+    unsigned members = length_of(defined_by(r->m, member_decorate_structure_type(at))) - 2;
+    if (member_decorate_member(at) < members) return true;
     return reject(r, at, "%s: member %u of a struct of %u members", name_of_opcode(opcode_of(at)),
-                  at[2], members);
+                  member_decorate_member(at), members);
 }
 
 /* Modes whose operands are ids need OpExecutionModeId, and the others OpExecutionMode (SPIR-V,
@@ -189,7 +189,8 @@ static bool check_mode(struct module_reading *r, const uint32_t *at)
     while (next_operand(&w, &o))
         has_ids |= o.at > at + 2 && grammar_kinds[o.kind].category == CATEGORY_ID;
     if (has_ids == by_ids) return true;
-    const char *mode = grammar_text + find_enumerant(KIND_EXECUTION_MODE, at[2])->name;
+    const char *mode =
+        grammar_text + find_enumerant(KIND_EXECUTION_MODE, execution_mode_mode(at))->name;
     return reject(r, at, "%s: the operands of the mode %s are %s", name_of_opcode(opcode_of(at)),
                   mode, by_ids ? "no ids" : "ids");
 }
@@ -243,9 +244,9 @@ bool check_shape(struct module_reading *r, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!walk_operands(r, at) || !check_nesting(r, at)) return false;
-    if (info->has_type && !is_type_instruction(defined_by(r->m, at[1])))
+    if (info->has_type && !is_type_instruction(defined_by(r->m, result_type_of(at))))
         return reject(r, at, "%s: its result type, %%%u, is no type", grammar_text + info->name,
-                      at[1]);
+                      result_type_of(at));
     bool is_global = is_type_instruction(at) || is_constant_instruction(at) ||
                      (opcode_of(at) == SpvOpVariable && !r->function);
     if (is_global && info->has_result && !check_order(r, at)) return false;

@@ -23,8 +23,7 @@
 
 static const uint32_t *parameters_of(const struct kernel_lowering *s, const struct kernel_clone *k)
 {
-    const uint32_t *at = s->r.old.at + s->functions[k->function] - 1;
-    return at + length_of(at);
+    return instruction_after(s->r.old.at + s->functions[k->function] - 1);
 }
 
 SpvId shader_variable(struct kernel_lowering *s, SpvStorageClass class, SpvId type,
@@ -228,7 +227,7 @@ void emit_struct_arguments(struct kernel_lowering *s)
             translate_to_path(s, result_of(at), words);
             continue;
         }
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, result_type_of(at), id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, result_of(at),
                           new_path(s, id, class, pointee, old_name(s, result_of(at))));

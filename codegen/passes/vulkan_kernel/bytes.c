@@ -220,8 +220,10 @@ static uint32_t count_parts(struct kernel_lowering *s, SpvId type)
     const uint32_t *at = definition_of(s->m, type);
     switch ((unsigned)type_op(s, type)) {
     case SpvOpTypeStruct: return length_of(at) - 2;
-    case SpvOpTypeArray: known_constant(s->m, at[3], &length); return (uint32_t)length;
-    case SpvOpTypeVector: return at[3];
+    case SpvOpTypeArray:
+        known_constant(s->m, type_array_length(at), &length);
+        return (uint32_t)length;
+    case SpvOpTypeVector: return element_count_of(at);
     default: return 0;
     }
 }

@@ -38,7 +38,7 @@ static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
     unsigned n = 0;
     for (; type_op(s, type) == SpvOpTypeArray; type = shader_part(s, type, 0)) {
         if (n == MOST_INDICES) return 0;
-        lengths[n++] = definition_of(s->m, type)[3];
+        lengths[n++] = type_array_length(definition_of(s->m, type));
     }
     SpvId array = shader_uint(s);
     while (n--)
@@ -302,7 +302,7 @@ static void visit_nulls(struct kernel_lowering *s, struct array_visit *v,
         if (!v->is_impossible) v->visit(s, to, null_path(s, to->kept->merge.type));
         return;
     }
-    known_constant(s->m, definition_of(s->m, type)[3], &length);
+    known_constant(s->m, type_array_length(definition_of(s->m, type)), &length);
     for (uint32_t i = 0; i < length && !v->is_impossible && !s->failed; i++)
         visit_nulls(s, v, inner_path(s, to, uint_id(s->m, i), true));
 }
@@ -333,7 +333,8 @@ static void visit_made(struct kernel_lowering *s, struct array_visit *v,
     else visit_value(s, v, to, value);
     while (inserts.count) {
         at = s->r.old.at + inserts.at[--inserts.count];
-        visit_value(s, v, part_of_array(s, to, at + 5, length_of(at) - 5), at[3]);
+        visit_value(s, v, part_of_array(s, to, at + 5, length_of(at) - 5),
+                    composite_insert_object(at));
     }
 }
 
