@@ -256,7 +256,7 @@ static bool set_module_target(struct context *c)
     if (!t) {
         error_at(
             c, 0,
-            "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
+            "OpenGL ES accepts no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
             c->target->name);
         return false;
     }

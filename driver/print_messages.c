@@ -82,8 +82,8 @@ static bool is_marked(const struct marks *marks, size_t byte)
 {
     for (unsigned i = 0; i < marks->range_count; i++) {
         const struct sgcc_range *r = &marks->ranges[i];
-        bool is_after_start = r->line < marks->line ||
-                              (r->line == marks->line && byte + 1 >= r->column),
+        bool is_after_start =
+                 r->line < marks->line || (r->line == marks->line && byte + 1 >= r->column),
              is_before_end = r->end_line > marks->line ||
                              (r->end_line == marks->line && byte + 1 < r->end_column);
         if (is_after_start && is_before_end) return true;

@@ -97,8 +97,9 @@ static void print_annotations(FILE *out, const struct diagnostic *d)
         const struct sgcc_range *r = &d->details.ranges[i];
         if (r->line != line || r->end_line != line) continue;
         fprintf(out, "%s{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}",
-                count++ ? "," : ",\"annotations\":[", line, character_column(&d->message, r->column),
-                line, character_column(&d->message, r->end_column));
+                count++ ? "," : ",\"annotations\":[", line,
+                character_column(&d->message, r->column), line,
+                character_column(&d->message, r->end_column));
     }
     if (count) putc(']', out);
 }

@@ -27,7 +27,8 @@ void rule_storage_class(struct checking *k, const struct check_rule *rule, const
     if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer ||
         is_supported(k, find_enumerant(KIND_STORAGE_CLASS, at[2])))
         return;
-    violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
+    violate(k, rule, at, "%s does not exist in OpenGL",
+            enumerant_name(k, SpvOpTypePointer, 0, at[2]));
 }
 
 static bool has_storage_buffers(struct checking *k, const char **lacking)
@@ -133,7 +134,7 @@ void rule_atomic_type(struct checking *k, const struct check_rule *rule, const u
 
 void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    violate(k, rule, at, "OpTypeSampler is not there");
+    violate(k, rule, at, "OpTypeSampler does not exist in OpenGL");
 }
 
 void rule_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -152,7 +153,7 @@ void rule_block_layout(struct checking *k, const struct check_rule *rule, const 
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (d->decoration == SpvDecorationGLSLShared || d->decoration == SpvDecorationGLSLPacked)
-            violate(k, rule, d->at, "%s is not there",
+            violate(k, rule, d->at, "%s does not exist in OpenGL",
                     enumerant_name(k, SpvOpDecorate, 1, d->decoration));
     }
 }

@@ -216,7 +216,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     struct variable v = {.at = at, .initializer = NO_SLOT};
     v.pointer = type_of(p, at, at[1]);
     if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
-        refuse_at(p, at, "OpVariable of a type that is no pointer");
+        refuse_at(p, at, "OpVariable of a type that is not a pointer");
     v.type = v.pointer->element;
     if (!p->reached[rank_of(p, at[2])]) {
         note_unused(p, at, v.type);
@@ -226,7 +226,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     if (length_of(at) > 4) {
         const struct value *init = value_of(p, at[4]);
         if (!init->is_constant || init->type->slots != v.type->slots)
-            refuse_at(p, at, "OpVariable: %%%u is no constant of its type", at[4]);
+            refuse_at(p, at, "OpVariable: %%%u is not a constant of its type", at[4]);
         v.initializer = init->slot;
     }
     switch (at[3]) {

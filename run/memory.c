@@ -225,7 +225,7 @@ void decode_copy_memory(struct run_program *p, struct instruction *in)
     struct copy *c = arena_new(&p->arena, struct copy);
     const struct value *to = value_of(p, in->at[1]), *from = value_of(p, in->at[2]);
     if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element)
-        refuse_at(p, in->at, "OpCopyMemory: the source is no pointer");
+        refuse_at(p, in->at, "OpCopyMemory: the source is not a pointer");
     const struct type *t = from->type->element;
     c->load = *in;
     c->load.type = t;

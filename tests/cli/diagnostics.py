@@ -213,7 +213,7 @@ SARIF = {
 
 
 def check_sarif(kind, value):
-    """Raises AssertionError where `value` is no object of SARIF of that kind: what it lacks, what it must not have."""
+    """Raises AssertionError where `value` is not an object of SARIF of that kind: what it lacks, what it must not have."""
     section, required, optional = SARIF[kind]
     assert isinstance(value, dict) and not required.keys() - value.keys(), (section, kind, value)
     assert not value.keys() - required.keys() - optional.keys(), (section, kind, value)
@@ -303,7 +303,7 @@ def on_terminal(**variables):
 
 def test_color_on_terminals():
     if WINDOWS:
-        raise Skipped("a terminal of this system is no console to Wine")
+        raise Skipped("a terminal of this system is not a console to Wine")
     os.environ.pop("NO_COLOR", None)
     assert on_terminal()
     assert not on_terminal(NO_COLOR="1") and not on_terminal(TERM="dumb")
@@ -394,7 +394,7 @@ def test_fix_keeps_line_ends():
 
 
 def test_fix_leaves_what_can_be_wrong():
-    """A semicolon is no certain fix; of two names that are equally near none is."""
+    """A semicolon is not a certain fix; of two names that are equally near none is."""
     for text in ["int a = 1 }", "int value1 = 1, value2 = 2; int a = value3; }"]:
         text = "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { " + text + "\n"
         write("a.comp", text)

@@ -2,7 +2,7 @@
 #version 450
 #define INNER @
 #define OUTER(x) x INNER
-// CHECK: :[[@LINE+4]]:5: error: character '@' has no place in a shader
+// CHECK: :[[@LINE+4]]:5: error: character '@' is not allowed in a shader
 // CHECK: :[[@LINE-2]]:20: note: in expansion of macro 'OUTER'
 // CHECK: :[[@LINE-4]]:15: note: in expansion of macro 'INNER'
 // One mistake is reported once.
