@@ -53,7 +53,7 @@ def sources():
     for folder in MESSAGES:
         for path in glob.glob(os.path.join(TOP, folder, '**', '*.c'), recursive=True):
             yield path, literals
-        for path in glob.glob(os.path.join(TOP, folder, '*.def')):
+        for path in glob.glob(os.path.join(TOP, folder, '**', '*.def'), recursive=True):
             yield path, literals if path.endswith(('options.def', 'dialect.def')) or folder in ('run', 'inspect') else rule_texts
     for pattern in ('README.md', 'HACKING.md', 'CONTRIBUTING.md', 'docs/*.md', 'man/*.1', 'man/*.3'):
         for path in glob.glob(os.path.join(TOP, pattern)):
