@@ -120,7 +120,7 @@ def test_ranges_are_underlined():
 
 def test_json_has_the_underlined_ranges():
     """Both operands, also on other lines; nothing if the one range is that of the message."""
-    write("a.comp", BEFORE % "j = (1\n /* ü */ + g)\n   .x; j = 2 * g.\n length; float a[2] = { g, 1.0 };")
+    write("a.comp", BEFORE % "j = (1\n + /* ü */ g)\n   .x; j = 2 * g.\n length; float a[2] = { g, 1.0 };")
     first, *others = messages("a.comp")
     lines = open("a.comp", encoding="utf-8").read().encode().splitlines()
     def text(r):
