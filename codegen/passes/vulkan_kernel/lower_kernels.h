@@ -185,19 +185,17 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at);
 bool translate_copies(struct kernel_lowering *s, const uint32_t *at);
 void write_copy_helpers(struct kernel_lowering *s);
 
-/* --- other instructions (operations.c, rounding.c) ----------------------------------------- */
+/* --- other instructions (operations.c) ------------------------------------------------------ */
 
 bool translate_operation(struct kernel_lowering *s, const uint32_t *at);
-SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b);
 /* Converts `value` of type `from` by `op` to the floating-point type `to`, rounded by `mode`, which
  * is not to the nearest. */
 SpvId convert_rounded(struct kernel_lowering *s, SpvOp op, SpvId to, SpvId value, SpvId from,
                       SpvFPRoundingMode mode);
 
-/* --- OpenCL.std (math.c, bits.c, printf.c) ------------------------------------------------- */
+/* --- OpenCL.std (math.c, printf.c) --------------------------------------------------------- */
 
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at);
-bool translate_bits(struct kernel_lowering *s, const uint32_t *at);
 void translate_printf(struct kernel_lowering *s, const uint32_t *at);
 
 #endif
