@@ -5,7 +5,7 @@
 #ifdef PASSED
 #extension GL_EXT_long_vector : require
 layout(location = 0) in vector<float, 6> from;
-// PASSED: [[@LINE-1]]:42: error: a vector of more than four components is not an input: it lies in
+// PASSED: [[@LINE-1]]:42: error: a vector of more than four components is no input: it lies in
 layout(location = 8) in Block { vector<float, 5> member; } block;
 // PASSED: [[@LINE-1]]:50: error: a vector of more than four components is not an input
 layout(location = 0) out vector<float, 4> color;

@@ -3,8 +3,8 @@
 // GLSL 4.60, 4.4.8: images have formats of their scalar; 4.10: memory qualifiers are for images.
 layout(binding = 0) uniform image2D none; // CHECK: :[[@LINE]]:37: error: image 'none' needs a format, as in layout(rgba8), or 'writeonly' (GLSL 4.60, 4.4.8)
 layout(binding = 1) readonly uniform uimage2D none_read; // CHECK: :[[@LINE]]:47: error: image 'none_read' needs a format, as in layout(rgba8), or 'writeonly' (GLSL 4.60, 4.4.8)
-layout(binding = 2, rgba8i) uniform image2D wrong_scalar; // CHECK: :[[@LINE]]:21: error: layout 'rgba8i' is a format of int texels, those of image2D are float (GLSL 4.60, 4.4.8)
-layout(binding = 3, rgba8ui) uniform iimage2D wrong_sign; // CHECK: :[[@LINE]]:21: error: layout 'rgba8ui' is a format of uint texels, those of iimage2D are int (GLSL 4.60, 4.4.8)
+layout(binding = 2, rgba8i) uniform image2D wrong_scalar; // CHECK: :[[@LINE]]:21: error: layout 'rgba8i' is a format of int texels, but the texels of image2D are float (GLSL 4.60, 4.4.8)
+layout(binding = 3, rgba8ui) uniform iimage2D wrong_sign; // CHECK: :[[@LINE]]:21: error: layout 'rgba8ui' is a format of uint texels, but the texels of iimage2D are int (GLSL 4.60, 4.4.8)
 layout(binding = 4, rgba8) uniform sampler2D no_image; // CHECK: :[[@LINE]]:21: error: layout 'rgba8' cannot be combined with sampler2D: only images have a format (GLSL 4.60, 4.4.8)
 layout(binding = 5, rgba8) uniform U { float f; } u; // CHECK: :[[@LINE]]:21: error: layout 'rgba8' cannot be combined with this block (GLSL 4.60, 4.4)
 layout(binding = 6, rgb8) uniform image2D unknown; // CHECK: :[[@LINE]]:21: error: unknown layout 'rgb8'

@@ -14,7 +14,7 @@ layout(local_size_x = 8) in;
 layout(binding = 0) buffer B { uint y; };
 #ifdef STORED
 // STORED: :8:12: error: SPV_KHR_16bit_storage is not available in opengl4.6: the extension must be among SPIR_V_EXTENSIONS (ARB_spirv_extensions)
-// STORED: [[@LINE+1]]:{{[0-9]+}}: error: StorageBuffer16BitAccess is not there in opengl4.6: OpenGL has no 16-bit storage without SPV_KHR_16bit_storage (KHR, C.4)
+// STORED: [[@LINE+1]]:{{[0-9]+}}: error: StorageBuffer16BitAccess is not available in opengl4.6: OpenGL has no 16-bit storage without SPV_KHR_16bit_storage (KHR, C.4)
 layout(binding = 1) buffer C { uint16_t x; };
 #endif
 void main()

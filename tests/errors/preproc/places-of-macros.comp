@@ -7,7 +7,7 @@
 // CHECK: :[[@LINE-4]]:15: note: in expansion of macro 'INNER'
 // One mistake is reported once.
 int OUTER(a);
-// CHECK: :[[@LINE+3]]:1: error: character '`' has no place
+// CHECK: :[[@LINE+3]]:1: error: character '`' is not allowed
 // CHECK: :[[@LINE+2]]:9: note: in expansion of macro 'TWICE'
 #define TWICE(x) [x]
 TWICE(  `)

@@ -38,7 +38,7 @@ kernel void test(global float *a, int n)
     // CHANGED: :[[@LINE+1]]:12: error: kernel 'test': '{{.*}}' cannot be expressed for Vulkan: its address goes to a function that changes it and returns from within a loop or switch: return at the end
     a[1] = skip(&v);
 #elif CASE == 3
-    // LOCAL: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a' cannot be expressed for Vulkan: {{.*}}keeps it in memory
+    // LOCAL: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a' cannot be expressed for Vulkan: {{.*}}stores it in memory
     local view several[2];
     several[n] = v;
 #elif CASE == 5
