@@ -7,10 +7,10 @@
 layout(location = 0) in vector<float, 6> from;
 // PASSED: [[@LINE-1]]:42: error: a vector of more than four components is no input: it lies in
 layout(location = 8) in Block { vector<float, 5> member; } block;
-// PASSED: [[@LINE-1]]:50: error: a vector of more than four components is not an input
+// PASSED: [[@LINE-1]]:50: error: a vector of more than four components is no input
 layout(location = 0) out vector<float, 4> color;
 layout(location = 1) out vector<float, 5> colors;
-// PASSED: [[@LINE-1]]:43: error: a vector of more than four components is not an output
+// PASSED: [[@LINE-1]]:43: error: a vector of more than four components is no output
 void main() { color = vec4(1.0); }
 // PASSED: {{^}}3 errors generated.
 #else
