@@ -115,12 +115,24 @@ void set_message_end(struct context *c, uint32_t offset)
     m->end_column = end.column;
 }
 
+static void add_mark(struct context *c, struct message *m, struct text_range range)
+{
+    if (range.start >= range.end) return;
+    loc_t base = m->location.source->base;
+    struct location start = find_location(&c->sources, base + range.start),
+                    end = find_location(&c->sources, base + range.end);
+    m->marked[m->marked_count++] =
+        (struct shown_range){start.line, start.column, end.line, end.column};
+}
+
 void mark_in_message(struct context *c, struct text_range first, struct text_range second)
 {
     struct diagnostics *d = &c->diag;
-    if (!d->current || d->suppresses_notes || !d->current->location.source) return;
-    d->current->marked[0] = first;
-    d->current->marked[1] = second;
+    struct message *m = d->current;
+    if (!m || d->suppresses_notes || !m->location.source) return;
+    m->marked_count = 0;
+    add_mark(c, m, first);
+    add_mark(c, m, second);
 }
 
 /* A fix is about the bytes of the file, so #line plays no part. */

@@ -31,6 +31,11 @@ struct text_range {
     uint32_t start, end;
 };
 
+/* The same as messages show it. */
+struct shown_range {
+    uint32_t line, column, end_line, end_column;
+};
+
 struct message {
     struct message *next;
     enum severity severity;
@@ -43,7 +48,8 @@ struct message {
     uint32_t end, end_line, end_column;
     /* what else is marked in location.source, such as both operands of the operator at the
      * location */
-    struct text_range marked[2];
+    struct shown_range marked[2];
+    uint32_t marked_count;
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */

@@ -500,9 +500,10 @@ struct sgcc_fix {
     const char *text;
 };
 
-/* A part of the line of a message: columns count from 1, in bytes; the end is exclusive. */
+/* A part of the source of a message. Lines are those of #line; they and columns count from 1,
+ * columns in bytes; the end is exclusive. */
 struct sgcc_range {
-    unsigned column, end_column;
+    unsigned line, column, end_line, end_column;
 };
 
 /* More about a message.  The caller sets `size`.  Later versions of this header may have more
@@ -520,8 +521,8 @@ struct sgcc_message_details {
     size_t start, end;
     const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
                                   there is none */
-    /* What is marked in the line of the message beside its column: the operands of an operator, or
-     * all of an expression.  0: what is from its column to its end. */
+    /* The operands of the operator at the message's column, or the whole expression around it.
+     * range_count is 0 if the range is the one from the message's column to its end. */
     unsigned range_count;
     struct sgcc_range ranges[2];
 };

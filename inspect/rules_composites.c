@@ -41,7 +41,7 @@ static void check_vector(struct checking *k, const struct check_rule *rule, cons
         if (!part) return;
         bool is_vector = opcode_of(part) == SpvOpTypeVector;
         if ((is_vector ? defined_by(k->m, element_type_of(part)) : part) != component)
-            violate(k, rule, at, "%s is no part of a %s", shown_id(k, at[i]),
+            violate(k, rule, at, "%s is not a part of a %s", shown_id(k, at[i]),
                     shown_id(k, result_type_of(at)));
         found += is_vector ? element_count_of(part) : 1;
     }

@@ -25,7 +25,7 @@ void rule_device_version(struct checking *k, const struct check_rule *rule, cons
     (void)at;
     for (EACH_DEVICE(k, d)) {
         if (!knows(d, SGCC_DEVICE_SPIRV_VERSION) || version <= d->spirv_version) continue;
-        if (!d->spirv_version) violate(k, rule, NULL, "%s takes no SPIR-V", d->name);
+        if (!d->spirv_version) violate(k, rule, NULL, "%s accepts no SPIR-V", d->name);
         else
             violate(k, rule, NULL, "the module is SPIR-V %u.%u, and %s takes up to %u.%u",
                     version >> 16, version >> 8 & 0xff, d->name, d->spirv_version >> 16,
@@ -126,11 +126,11 @@ void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const 
     uint32_t id = broadcast_id(at);
     if (!id || is_constant_instruction(defined_by(k->m, id))) return;
     if (k->m->version < DYNAMIC_ID_VERSION)
-        violate(k, rule, at, "%s is no constant", shown_id(k, id));
+        violate(k, rule, at, "%s is not a constant", shown_id(k, id));
     for (EACH_DEVICE(k, d))
         if (k->m->version >= DYNAMIC_ID_VERSION &&
             lacks_type(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
-            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId",
+            violate(k, rule, at, "%s is not a constant, and %s lacks subgroupBroadcastDynamicId",
                     shown_id(k, id), d->name);
 }
 

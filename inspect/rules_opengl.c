@@ -35,8 +35,8 @@ static const char *string_of(struct checking *k, const uint32_t *at, unsigned wo
 static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at,
                  const char *what, const char *lacking)
 {
-    if (lacking) violate(k, rule, at, "%s is not there on %s", what, lacking);
-    else violate(k, rule, at, "%s is not there in %s", what, k->target->name);
+    if (lacking) violate(k, rule, at, "%s is not allowed on %s", what, lacking);
+    else violate(k, rule, at, "%s is not available in %s", what, k->target->name);
 }
 
 void rule_opengl_import(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -136,7 +136,7 @@ void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, con
             continue;
         const struct enumerant *row = find_enumerant(KIND_BUILT_IN, d->operands[0]);
         if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_supported(k, row)) continue;
-        violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
+        violate(k, rule, d->at, "BuiltIn %s does not exist in OpenGL", grammar_text + row->name);
     }
 }
 
@@ -269,7 +269,7 @@ void rule_opengl_capability(struct checking *k, const struct check_rule *rule, c
                                                           : NULL,
                *lacking;
     if (half && takes_extension(k, half, &lacking)) return; /* ARB_spirv_extensions, A.spv.3 */
-    violate(k, rule, at, "the capability %s is not there", capability_name(capability));
+    violate(k, rule, at, "the capability %s does not exist in OpenGL", capability_name(capability));
 }
 
 void rule_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -330,22 +330,22 @@ void rule_opengl_instruction(struct checking *k, const struct check_rule *rule, 
     SpvOp op = opcode_of(at);
     if (op == SpvOpModuleProcessed || op == SpvOpDecorateId ||
         (op == SpvOpExecutionModeId && execution_mode_id_mode(at) != SpvExecutionModeLocalSizeId))
-        violate(k, rule, at, "%s is not there", name_of_opcode(op));
+        violate(k, rule, at, "%s does not exist in OpenGL", name_of_opcode(op));
 }
 
 void rule_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     bool is_mode = opcode_of(at) == SpvOpExecutionMode || opcode_of(at) == SpvOpExecutionModeId;
     if (is_mode && execution_mode_mode(at) == SpvExecutionModeLocalSizeId)
-        violate(k, rule, at, "LocalSizeId is not there");
+        violate(k, rule, at, "LocalSizeId does not exist in OpenGL");
 }
 
 void rule_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (loop_merge_loop_control(at) & SpvLoopControlDependencyInfiniteMask)
-        violate(k, rule, at, "DependencyInfinite is not there");
+        violate(k, rule, at, "DependencyInfinite does not exist in OpenGL");
     if (loop_merge_loop_control(at) & SpvLoopControlDependencyLengthMask)
-        violate(k, rule, at, "DependencyLength is not there");
+        violate(k, rule, at, "DependencyLength does not exist in OpenGL");
 }
 
 void rule_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -372,7 +372,8 @@ void rule_execution_model(struct checking *k, const struct check_rule *rule, con
     const struct enumerant *row =
         find_enumerant(KIND_EXECUTION_MODEL, entry_point_execution_model(at));
     if (!is_supported(k, row))
-        violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
+        violate(k, rule, at, "the execution model %s does not exist in OpenGL",
+                grammar_text + row->name);
 }
 
 void rule_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)

@@ -60,7 +60,8 @@ void rule_interpolation(struct checking *k, const struct check_rule *rule, const
         uint32_t other_classes = of->classes & ~(1u << SpvStorageClassInput),
                  other_stages = of->stages & ~(uint32_t)SGCC_STAGE_BIT_FRAGMENT;
         if (other_classes)
-            violate(k, rule, d->at, "%s is on %s, which is no input", name, shown_id(k, d->target));
+            violate(k, rule, d->at, "%s is on %s, which is not an input", name,
+                    shown_id(k, d->target));
         else if (other_stages)
             violate(k, rule, d->at, "%s is on an input of %s", name, stage_list(k, other_stages));
     }

@@ -28,7 +28,7 @@ void rule_storage_class(struct checking *k, const struct check_rule *rule, const
         type_pointer_storage_class(at) == SpvStorageClassStorageBuffer ||
         is_supported(k, find_enumerant(KIND_STORAGE_CLASS, type_pointer_storage_class(at))))
         return;
-    violate(k, rule, at, "%s is not there",
+    violate(k, rule, at, "%s does not exist in OpenGL",
             enumerant_name(k, SpvOpTypePointer, 0, type_pointer_storage_class(at)));
 }
 
@@ -138,7 +138,7 @@ void rule_atomic_type(struct checking *k, const struct check_rule *rule, const u
 
 void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    violate(k, rule, at, "OpTypeSampler is not there");
+    violate(k, rule, at, "OpTypeSampler does not exist in OpenGL");
 }
 
 void rule_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -157,7 +157,7 @@ void rule_block_layout(struct checking *k, const struct check_rule *rule, const 
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (d->decoration == SpvDecorationGLSLShared || d->decoration == SpvDecorationGLSLPacked)
-            violate(k, rule, d->at, "%s is not there",
+            violate(k, rule, d->at, "%s does not exist in OpenGL",
                     enumerant_name(k, SpvOpDecorate, 1, d->decoration));
     }
 }

@@ -50,7 +50,7 @@ static void check_array(struct checking *k, const struct check_rule *rule, const
     const uint32_t *type = value_type(k->m, type_array_length(at));
     uint64_t count;
     if (!is_constant_instruction(length) || !type || opcode_of(type) != SpvOpTypeInt)
-        violate(k, rule, at, "the length %s is no integer constant",
+        violate(k, rule, at, "the length %s is not an integer constant",
                 shown_id(k, type_array_length(at)));
     else if (opcode_of(length) == SpvOpConstant &&
              constant_integer(k->m, type_array_length(at), &count) && !count)

@@ -70,7 +70,7 @@ void rule_tangled(struct checking *k, const struct check_rule *rule, const uint3
         const struct module_function *function = &m->functions.at[f];
         for_each_instruction (in, function->at, function->end)
             if (is_tangled(opcode_of(in)))
-                violate(k, rule, in, "%s stands in %s, which a cooperative matrix calls",
+                violate(k, rule, in, "%s is in %s, which a cooperative matrix calls",
                         name_of_opcode(opcode_of(in)), shown_id(k, function->id));
     }
 }

@@ -446,7 +446,7 @@ struct declaration *make_function_header(struct parser *p, struct type_spec *spe
     struct derivation *f = function_of(d);
     struct declaration *function = make_variables(p, spec, d, true);
     if (!f)
-        error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )",
+        error_at(p->c, d->loc, "'%s' is not a function: a body belongs to one with ( )",
                  d->name->text);
     function->name = d->name;
     function->name_loc = d->loc;

@@ -164,7 +164,7 @@ int compare_modules(struct command *cmd, const struct bytes *module, const struc
                 cmd->against, cmd->first_undefined);
         return STATUS_WRONG;
     }
-    printf("%s and %s left the same in %u runs", cmd->input, cmd->against, runs - left_out);
+    printf("%s and %s computed the same in %u runs", cmd->input, cmd->against, runs - left_out);
     if (left_out)
         printf(", and %u are left out, in which what %s does is undefined", left_out, cmd->against);
     putchar('\n');

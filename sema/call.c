@@ -332,7 +332,7 @@ static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
         if (!is_array_without_size(a->type)) continue;
-        error_at_expr(ck->c, a, "an array without a size cannot be handed over (GLSL 4.60, 4.1.9)");
+        error_at_expr(ck->c, a, "an array without a size cannot be passed (GLSL 4.60, 4.1.9)");
         return false;
     }
     return true;

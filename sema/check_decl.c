@@ -112,7 +112,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     }
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL)
-        return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+        return refuse_storage(ck, v, "'const' cannot be combined with a storage qualifier");
     if (v->storage == STORAGE_UNIFORM)
         anywhere |=
             GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
@@ -509,8 +509,9 @@ static void note_shared_variable(struct checker *ck, loc_t loc)
 {
     if (!ck->blocks.shared_variable) ck->blocks.shared_variable = loc;
     if (ck->blocks.shared_block)
-        error_at(ck->c, loc,
-                 "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
+        error_at(
+            ck->c, loc,
+            "a shared variable cannot be combined with shared blocks (GL_EXT_shared_memory_block)");
 }
 
 static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)

@@ -34,7 +34,7 @@ static enum direction direction_of(struct checker *ck, const struct qualifiers *
     if (q->storage == QUALIFIER_INOUT) return DIRECTION_INOUT;
     if (q->storage != QUALIFIER_IN)
         error_at(ck->c, q->first[GROUP_STORAGE]->loc,
-                 "'%s' cannot stand on a parameter: it takes in, out, inout and const",
+                 "'%s' is not allowed on a parameter: it takes in, out, inout and const",
                  qualifier_text(q->storage));
     return DIRECTION_IN;
 }
@@ -75,7 +75,7 @@ static void check_const_parameter(struct checker *ck, const struct qualifiers *q
                                   enum direction direction)
 {
     if (has_group(q, GROUP_CONST) && direction != DIRECTION_IN)
-        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' does not go with '%s'",
+        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' cannot be combined with '%s'",
                  qualifier_text(q->storage));
 }
 
@@ -573,10 +573,10 @@ static void check_recursion(struct checker *ck)
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
     if (callee->defined || (makes_kernels(ck->c) && !callee->c.is_static)) return;
-    error_unless_recovering(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
-                            callee->c.is_static
-                                ? ", and 'static' says that it is this file's own (C99, 6.9, 3)"
-                                : ": modules for Vulkan are not linked with others");
+    error_unless_recovering(
+        ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
+        callee->c.is_static ? ", and a 'static' function must be defined in this file (C99, 6.9, 3)"
+                            : ": modules for Vulkan are not linked with others");
     callee->defined = true;
 }
 

@@ -113,7 +113,7 @@ static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct e
     if (!in->in_continuing) return false;
     error_at(
         ck->c, s->loc,
-        "not supported: '%s' in the step of a loop, or in the condition behind its body: SPIR-V lets nothing jump out of there (2.11), so write it in the body",
+        "not supported: '%s' in the step of a loop, or in the condition after its body: SPIR-V allows no jump out of there (2.11), so write it in the body",
         word);
     return true;
 }
@@ -378,7 +378,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
         if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
             error_unless_recovering(
                 ck->c, in->loc,
-                "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+                "no statement may precede the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
         in->falls_through = true;
@@ -426,8 +426,8 @@ static void refuse_label(struct checker *ck, struct stmt *s)
             word);
     else
         error_unless_recovering(ck->c, s->loc,
-                                "'%s' stands only directly in the braces of a switch (%s)", word,
-                                clause(ck, "6.2", "6.8.4.2"));
+                                "'%s' is only allowed directly in the braces of a switch (%s)",
+                                word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_through = true;
 }
@@ -561,7 +561,7 @@ static void check_unroll_hints(struct checker *ck, struct stmt *s)
         if (count < 0) error_at(ck->c, id->loc, "opencl_unroll_hint takes a positive number");
         if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
             error_at(ck->c, id->loc,
-                     "opencl_unroll_hint stands before a loop (OpenCL C 3.0, 6.13.4)");
+                     "opencl_unroll_hint is only allowed before a loop (OpenCL C 3.0, 6.13.4)");
         id->name = intern_string(&ck->c->names, count == 1 ? "dont_unroll" : "unroll");
         id->value = NULL;
     }

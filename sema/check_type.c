@@ -391,7 +391,7 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
     bool too_large = !count_parts(t);
     if (too_large)
         error_at(ck->c, spec->loc,
-                 "the struct has more than %d members, with those of the structs in it",
+                 "the struct has more than %d members, including those of nested structs",
                  MOST_STRUCT_PARTS);
     const struct type *type = too_large || !count ? ck->types->error : t;
     if (spec->name && check_new_name(ck, spec->name, spec->loc))

@@ -404,7 +404,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (e->construct.is_typecast && !is_numeric_shape(t) && !is_cooperative_matrix(t)) {
         error_at_expr(
             ck->c, e,
-            "nothing is cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
+            "no value can be cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
             type_name(ck->c, t));
         return fail(ck, e);
     }

@@ -92,7 +92,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     uint32_t wanted = part_count(t), found = count_list(e->construct.args);
     if (wanted == UINT32_MAX) {
         if (!is_error(t))
-            error_at_expr(ck->c, e, "%s is no composite: it cannot be initialized by a list",
+            error_at_expr(ck->c, e, "%s is not a composite: it cannot be initialized by a list",
                           type_name(ck->c, t));
         return fail(ck, e);
     }

@@ -98,7 +98,7 @@ static bool check_block_index(struct checker *ck, const struct expr *e, const st
         return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_requirement(ck, e->exts, e->loc,
-                             "an index that is no constant, into an array of uniform blocks,",
+                             "an index that is not a constant, into an array of uniform blocks,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
                              (struct versions){400, 320, 0}, 0);
 }
@@ -117,7 +117,7 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     unsigned kind = opaque_of(t)->kind;
     if (kind == OPAQUE_ATOMIC_COUNTER || (kind == OPAQUE_IMAGE && !is_es(ck->c))) return true;
     return check_requirement(ck, e->exts, e->loc,
-                             "an index that is no constant, into an array of an opaque type,",
+                             "an index that is not a constant, into an array of an opaque type,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
                              (struct versions){400, 320, 0}, 0);
 }
@@ -160,7 +160,7 @@ static bool is_sized_by_linker(const struct checker *ck, const struct expr *e, c
 }
 
 static const char late_layout[] =
-    "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+    "the layout with the number of vertices must precede this use (GLSL 4.60, 4.4.1)";
 
 static const char *how_to_size(const struct checker *ck, const struct expr *array,
                                const struct decl *d)

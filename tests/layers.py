@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources, the generated
-tables of the documents, and two rules of style in HACKING.md: the width of lines, and where the language may be tested."""
+tables of the documents, and the rules of style in HACKING.md: the width of lines, where the language may be tested, and plain English."""
 import glob
 import os
 import re
 import subprocess
 import sys
 
+from tests import plain_english
 from tests.lib import TOP
 import architecture
 import source_lists
@@ -289,6 +290,8 @@ def wrong_style():
 
 
 def mistakes():
+    yield from plain_english.complaints()
+    yield from (f'plain English: {text}' for text in plain_english.wrong_cases())
     yield from wrong_lists()
     yield from wrong_numbers()
     yield from wrong_words()

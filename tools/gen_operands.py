@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes spirv/operands.h: a function for each operand of the instructions below, from the published grammar of SPIR-V.
+"""Generates spirv/operands.h: a function for each operand of the instructions below, from the published grammar of SPIR-V.
 
 usage: gen_operands.py CORE.json OUTPUT.h
 """

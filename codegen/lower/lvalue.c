@@ -240,7 +240,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
         if (made && opcode_of(made) == SpvOpTypeOpaque)
             error_at(
                 lw->c, lw->loc,
-                "not supported: %s is used in a function before its members are declared, and behind: declare it first",
+                "not supported: %s is used both before and after the declaration of its members: declare it first",
                 type_name(lw->c, t));
         if (t->is_union) {
             enter_union(lw, p, f);

@@ -52,7 +52,7 @@ bool number_of_text(const char *text, uint32_t *number)
 
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known)
 {
-    complain(r->cmd, "'%s' is no value of %s: it takes %s", value, o->name, known);
+    complain(r->cmd, "'%s' is not a value of %s: it takes %s", value, o->name, known);
     r->cmd->failed = true;
 }
 

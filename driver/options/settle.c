@@ -110,7 +110,7 @@ static const char *settle_glslang(struct reading *r)
         if (in->stage == SGCC_STAGE_UNKNOWN)
             return r->from_stdin
                        ? "--stdin needs the stage: -S"
-                       : "the stage of an input is not known: its name has to end with one, such as .vert, or -S says it";
+                       : "the stage of an input is not known: its name must end with one, such as .vert, or -S must select it";
         for (size_t k = 0; k < i && generates && !cmd->output; k++)
             if (cmd->inputs[k].stage == in->stage)
                 return "linking several inputs of one stage is not supported";
@@ -148,7 +148,7 @@ static const char *contradicts_output(const struct command *cmd)
     if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given)
         return wrong_formats[cmd->format];
     if (cmd->options.port_diff && cmd->options.output == SGCC_OUTPUT_PORTED && cmd->fixes)
-        return "--diff prints the edits of --port or those of --fix: leave one of the two out";
+        return "--diff prints the edits of --port or those of --fix: remove one of the two";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED && !cmd->fixes)
         return "--diff needs --port or --fix";
     if (cmd->verifies_port && cmd->options.output != SGCC_OUTPUT_PORTED)

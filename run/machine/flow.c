@@ -170,7 +170,7 @@ static void check_limit(struct group *g, const struct instruction *in)
     describe_waiting(g, where, sizeof where);
     stop_at(
         g, in,
-        "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]",
+        "a subgroup has executed %llu instructions without ending (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]",
         (unsigned long long)g->machine->options.limit, where);
 }
 

@@ -78,8 +78,8 @@ void decode_tensor_set(struct run_program *p, struct instruction *in)
             refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
         for (uint32_t k = 1; k <= operands; k++)
             if (!in->types[k] || in->types[k]->kind != TYPE_INT || in->types[k]->width != 32)
-                refuse_at(p, in->at, "%s: operand %u is no integer of 32 bits", opcode_name(in->at),
-                          k + 1);
+                refuse_at(p, in->at, "%s: operand %u is not an integer of 32 bits",
+                          opcode_name(in->at), k + 1);
         in->more = (const void *)(uintptr_t)(setters[i].part * in->type->count);
     }
 }

@@ -226,7 +226,7 @@ void decode_copy_memory(struct run_program *p, struct instruction *in)
     const struct value *to = value_of(p, copy_memory_target(in->at)),
                        *from = value_of(p, copy_memory_source(in->at));
     if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element)
-        refuse_at(p, in->at, "OpCopyMemory: the source is no pointer");
+        refuse_at(p, in->at, "OpCopyMemory: the source is not a pointer");
     const struct type *t = from->type->element;
     c->load = *in;
     c->load.type = t;

@@ -42,7 +42,7 @@ void decode_construct(struct run_program *p, struct instruction *in)
     }
     for (uint32_t i = 0; i < in->count; i++) {
         if (!in->types[i])
-            refuse_at(p, in->at, "OpCompositeConstruct: constituent %u is no value", i + 1);
+            refuse_at(p, in->at, "OpCompositeConstruct: constituent %u is not a value", i + 1);
         if (in->types[i]->slots > in->slots - next)
             refuse_at(p, in->at, "OpCompositeConstruct has too many constituents");
         add_part(parts, in->to + next, in->args[i], in->types[i]->slots);
@@ -174,7 +174,7 @@ void decode_dynamic(struct run_program *p, struct instruction *in)
     bool inserts = opcode_of(in->at) == SpvOpVectorInsertDynamic;
     if (in->types[0]->kind != TYPE_VECTOR ||
         (inserts ? in->types[0]->slots != in->slots : in->slots != 1))
-        refuse_at(p, in->at, "%s: its operand is no vector", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its operand is not a vector", opcode_name(in->at));
 }
 
 static void check_component(struct group *g, const struct instruction *in, uint64_t index,

@@ -318,7 +318,7 @@ void decode_rotate(struct run_program *p, struct instruction *in)
 {
     decode_group_exchange(p, in);
     if (in->count > 3 && !in->types[3])
-        refuse_at(p, in->at, "%s: the cluster size is no value", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: the cluster size is not a value", opcode_name(in->at));
 }
 void run_rotate(struct group *g, const struct instruction *in)
 {

@@ -12,7 +12,7 @@ void decode_printf(struct run_program *p, struct instruction *in)
     if (!string || opcode_of(string) != SpvOpString)
         refuse_at(p, in->at, "DebugPrintf: its format is no OpString");
     for (uint32_t i = 1; i < in->count; i++)
-        if (!in->types[i]) refuse_at(p, in->at, "DebugPrintf: operand %u is no value", i + 1);
+        if (!in->types[i]) refuse_at(p, in->at, "DebugPrintf: operand %u is not a value", i + 1);
     print->format = string_operand(&p->arena, string + 2, string + length_of(string));
     in->to = NO_SLOT;
     in->slots = 0;

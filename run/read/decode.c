@@ -10,7 +10,7 @@
 struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct module_id *row = find_id(p->m, id);
-    if (opcode_of(row->at) != SpvOpFunction) refuse_at(p, at, "%%%u is no function", id);
+    if (opcode_of(row->at) != SpvOpFunction) refuse_at(p, at, "%%%u is not a function", id);
     if (!p->functions)
         p->functions = arena_array(&p->arena, struct function, p->m->functions.count + 1);
     struct function *f = &p->functions[row->function];
@@ -132,7 +132,7 @@ static void check_operands(struct run_program *p, const struct instruction *in,
 {
     for (uint32_t i = 0; i < row->values; i++)
         if (i >= in->count || !in->types[i])
-            refuse_at(p, in->at, "%s: operand %u is no value", opcode_name(in->at), i + 1);
+            refuse_at(p, in->at, "%s: operand %u is not a value", opcode_name(in->at), i + 1);
     if (row->poison != POISON_EACH) return;
     for (uint32_t i = 0; i < row->values; i++)
         if (in->types[i]->slots < in->slots && !row->decode)
@@ -168,7 +168,7 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
     uint32_t index = value_of(p, id)->slot;
     if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= f->block_count ||
         f->blocks[index].id != id)
-        refuse_at(p, at, "%%%u is no block of this function", id);
+        refuse_at(p, at, "%%%u is not a block of this function", id);
     return index;
 }
 
@@ -212,9 +212,9 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
     } else if (op == SpvOpBranchConditional) targets = 2;
     else if (op == SpvOpBranch) targets = 1;
     if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != TYPE_BOOL))
-        refuse_at(p, at, "OpBranchConditional: the condition is no bool");
+        refuse_at(p, at, "OpBranchConditional: the condition is not a bool");
     if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != TYPE_INT))
-        refuse_at(p, at, "OpSwitch: the selector is no integer");
+        refuse_at(p, at, "OpSwitch: the selector is not an integer");
     branch->function = f;
     branch->count = targets;
     branch->edges = (const struct edge **)arena_array(&p->arena, struct edge *, targets + 1);

@@ -222,7 +222,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     struct variable v = {.at = at, .initializer = NO_SLOT};
     v.pointer = type_of(p, at, result_type_of(at));
     if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
-        refuse_at(p, at, "OpVariable of a type that is no pointer");
+        refuse_at(p, at, "OpVariable of a type that is not a pointer");
     v.type = v.pointer->element;
     if (!p->reached[rank_of(p, result_of(at))]) {
         note_unused(p, at, v.type);
@@ -232,7 +232,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     if (length_of(at) > 4) {
         const struct value *init = value_of(p, variable_initializer(at));
         if (!init->is_constant || init->type->slots != v.type->slots)
-            refuse_at(p, at, "OpVariable: %%%u is no constant of its type",
+            refuse_at(p, at, "OpVariable: %%%u is not a constant of its type",
                       variable_initializer(at));
         v.initializer = init->slot;
     }

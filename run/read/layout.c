@@ -88,7 +88,7 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
 {
     struct access *a = arena_new(&p->arena, struct access);
     if (!pointer || pointer->kind != TYPE_POINTER)
-        refuse_at(p, at, "%s: its operand is no pointer", opcode_name(at));
+        refuse_at(p, at, "%s: its operand is not a pointer", opcode_name(at));
     if (!value->slots && value->kind != TYPE_STRUCT)
         refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (value->slots > MOST_TYPE_SLOTS)
@@ -136,7 +136,7 @@ static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32
 {
     const struct value *v = value_of(w->p, w->in->at[word]);
     if (!v->type || v->type->kind != TYPE_INT)
-        refuse_at(w->p, w->in->at, "%s: an index is no integer", opcode_name(w->in->at));
+        refuse_at(w->p, w->in->at, "%s: an index is not an integer", opcode_name(w->in->at));
     uint64_t constant = v->is_constant ? w->p->constants.at[v->slot] : 0;
     if (v->is_constant && !is_first && !is_descriptor && count && constant < count) {
         w->chain->constant += constant * multiplier;
@@ -238,7 +238,7 @@ void decode_chain(struct run_program *p, struct instruction *in)
     struct value *base = value_of(p, operand(in->at, 0));
     const struct type *pointer = base->type;
     if (!pointer || pointer->kind != TYPE_POINTER)
-        refuse_at(p, in->at, "%s: the base is no pointer", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: the base is not a pointer", opcode_name(in->at));
     w.t = pointer->element;
     w.shape = base->shape;
     w.kind = access_of(p, pointer->storage);

@@ -100,7 +100,7 @@ static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
             first->name);
     refuse_at(
         p, NULL,
-        "'%s' is no entry point of the execution model GLCompute, and only compute shaders are executed",
+        "'%s' is not an entry point of the execution model GLCompute, and only compute shaders are executed",
         first->name);
 }
 
@@ -202,7 +202,7 @@ static void read_modes(struct run_program *p, uint32_t function)
     if (invocations && invocations != invocations_of(p))
         refuse_at(
             p, NULL,
-            "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
+            "a constant of the workgroup size follows a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
     p->uniform_control_flow =
         find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;

@@ -11,7 +11,7 @@
 const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct type *t = p->types[rank_of(p, id)];
-    if (!t) refuse_at(p, at, "%%%u is no type", id);
+    if (!t) refuse_at(p, at, "%%%u is not a type", id);
     return t;
 }
 
@@ -211,7 +211,7 @@ uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct value *v = value_of(p, id);
     if (!v->is_constant || v->slot == NO_SLOT || !v->type || v->type->slots != 1)
-        refuse_at(p, at, "%s: %%%u is no constant of a scalar type", opcode_name(at), id);
+        refuse_at(p, at, "%s: %%%u is not a constant of a scalar type", opcode_name(at), id);
     return p->constants.at[v->slot];
 }
 
@@ -245,12 +245,12 @@ static void fold(struct run_program *p, const uint32_t *at, uint32_t slot)
         refuse_at(p, at, "OpSpecConstantOp with opcode %u", spec_constant_op_opcode(at));
     decode_instruction(p, &in, words);
     if (in.poison == POISON_GROUP || in.poison == POISON_OWN || in.meets)
-        refuse_at(p, at, "OpSpecConstantOp with %s, which is no operation on constants",
+        refuse_at(p, at, "OpSpecConstantOp with %s, which is not an operation on constants",
                   opcode_name(words));
     in.to = slot;
     for (uint32_t i = 0; i < in.count; i++)
         if (in.types[i] && in.args[i] >= p->constants.count)
-            refuse_at(p, at, "OpSpecConstantOp: %%%u is no constant", words[3 + i]);
+            refuse_at(p, at, "OpSpecConstantOp: %%%u is not a constant", words[3 + i]);
     struct run_machine machine = {.p = p};
     struct group g = {.slots = p->constants.at,
                       .lanes = 1,
@@ -269,7 +269,7 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     for (uint32_t i = 0; i < parts; i++) {
         const struct value *v = value_of(p, at[3 + i]);
         if (!v->is_constant || v->slot == NO_SLOT)
-            refuse_at(p, at, "%s: %%%u is no constant", opcode_name(at), at[3 + i]);
+            refuse_at(p, at, "%s: %%%u is not a constant", opcode_name(at), at[3 + i]);
         /* A cooperative matrix has one value for all components. */
         uint32_t count = t->kind == TYPE_COOPERATIVE ? t->slots : v->type->slots;
         if (count > slot + t->slots - next)
@@ -288,7 +288,7 @@ static void read_replicated(struct run_program *p, const uint32_t *at, const str
     const struct value *v = value_of(p, operand(at, 0));
     uint32_t count = v->is_constant && v->slot != NO_SLOT ? v->type->slots : 0;
     if (!count || t->slots % count)
-        refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at),
+        refuse_at(p, at, "%s: %%%u is not a constant of the parts' type", opcode_name(at),
                   operand(at, 0));
     for (uint32_t k = 0; k < t->slots; k++)
         p->constants.at[slot + k] = p->constants.at[v->slot + k % count];

@@ -101,8 +101,9 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
     }
     if (!ck->blocks.shared_block) ck->blocks.shared_block = b->d->loc;
     if (ck->blocks.shared_variable)
-        error_at(ck->c, b->d->loc,
-                 "a shared block does not go with shared variables (GL_EXT_shared_memory_block)");
+        error_at(
+            ck->c, b->d->loc,
+            "a shared block cannot be combined with shared variables (GL_EXT_shared_memory_block)");
     return true;
 }
 

@@ -228,7 +228,7 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
     if (find_nameless(ck, block) >= 0)
         error_at(
             ck->c, loc,
-            "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
+            "'%s' is not a member of %s as it is declared, or needs its extension before its first use (GLSL 4.60, 7.5)",
             name, block);
     else if (ck->c->stage == SGCC_STAGE_MESH)
         error_at(ck->c, loc,
@@ -335,7 +335,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
     if (!row || !(is_member_row(row, b) || is_loose_member(ck, row, b))) {
-        error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
+        error_at(ck->c, at->loc, "'%s' is not a member of %s (GLSL 4.60, 7.5)", at->name->text,
                  b->name->text);
         return;
     }
@@ -345,7 +345,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
     }
     if (!row->block && at->name->binding) {
         error_at(ck->c, at->loc,
-                 "'%s' was used before: the block stands before that (GLSL 4.60, 7.5)",
+                 "'%s' was used before: the block must precede its uses (GLSL 4.60, 7.5)",
                  at->name->text);
         return;
     }

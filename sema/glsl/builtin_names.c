@@ -273,7 +273,7 @@ static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t
     if (ck->info.workgroup.shading_rate[0])
         error_at(
             ck->c, loc,
-            "'gl_WorkGroupSize' does not go with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
+            "'gl_WorkGroupSize' cannot be combined with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
     else if (!ck->info.workgroup.is_given && d->storage != STORAGE_SPEC)
         error_unless_recovering(
             ck->c, loc,

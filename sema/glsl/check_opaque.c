@@ -37,18 +37,19 @@ const struct type *apply_format(struct checker *ck, const struct qualifiers *q,
     const struct layout_id *id = q->layout.id[LAYOUT_FORMAT];
     SpvImageFormat format = (SpvImageFormat)q->layout.value[LAYOUT_FORMAT];
     if (!is_kind(t, OPAQUE_IMAGE)) {
-        error_at(ck->c, id->loc,
-                 "layout '%s' does not go with %s: only images have a format (GLSL 4.60, 4.4.8)",
-                 id->name->text, type_name(ck->c, t));
+        error_at(
+            ck->c, id->loc,
+            "layout '%s' cannot be combined with %s: only images have a format (GLSL 4.60, 4.4.8)",
+            id->name->text, type_name(ck->c, t));
         return t;
     }
     enum scalar of_format = scalar_of_format(format), of_image = (enum scalar)opaque_of(t)->scalar;
     if (of_image == SCALAR_FLOAT16) of_image = SCALAR_FLOAT;
     if (of_format != of_image)
-        error_at(ck->c, id->loc,
-                 "layout '%s' is a format of %s texels, those of %s are %s (GLSL 4.60, 4.4.8)",
-                 id->name->text, scalar_name(of_format), type_name(ck->c, t),
-                 scalar_name(of_image));
+        error_at(
+            ck->c, id->loc,
+            "layout '%s' is a format of %s texels, but the texels of %s are %s (GLSL 4.60, 4.4.8)",
+            id->name->text, scalar_name(of_format), type_name(ck->c, t), scalar_name(of_image));
     return opaque_type(ck->types, t->keyword, (unsigned)format);
 }
 
@@ -232,7 +233,7 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
     if (end > (uint64_t)most) {
         error_at(
             ck->c, d->loc,
-            "atomic counter '%s' ends behind byte %d of its buffer (gl_MaxAtomicCounterBufferSize)",
+            "atomic counter '%s' ends after byte %d of its buffer (gl_MaxAtomicCounterBufferSize)",
             d->name->text, most);
         return false;
     }
@@ -282,8 +283,8 @@ static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q,
         bool is_of_handles = rows[i].key >= LAYOUT_HANDLE_SAMPLER && is_struct(element);
         if (is_of_handles && is_handle(ck, element)) continue;
         const struct layout_id *id = q->layout.id[rows[i].key];
-        error_at(ck->c, id->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", id->name->text,
-                 type_name(ck->c, t));
+        error_at(ck->c, id->loc, "layout '%s' cannot be combined with %s (GLSL 4.60, 4.4)",
+                 id->name->text, type_name(ck->c, t));
         return false;
     }
     return true;
@@ -304,7 +305,7 @@ bool check_image_memory(struct checker *ck, const struct qualifiers *q, const st
     const struct qualifier *w = q->first[GROUP_MEMORY];
     error_at(
         ck->c, w->loc,
-        "'%s' cannot stand on %s: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)",
+        "'%s' is not allowed on %s: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)",
         qualifier_text(w->kind), type_name(ck->c, t));
     return false;
 }
@@ -342,7 +343,7 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
     if (!is_2d) {
         error_at(
             ck->c, loc,
-            "layout 'tile_attachmentQCOM' does not go with %s: tile attachments are 2D images, textures or samplers (GL_QCOM_tile_shading, 4.4)",
+            "layout 'tile_attachmentQCOM' cannot be combined with %s: tile attachments are 2D images, textures or samplers (GL_QCOM_tile_shading, 4.4)",
             type_name(ck->c, t));
         return false;
     }

@@ -62,7 +62,7 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
                  "xyz"[i], size, *there);
     else if (*there != size && used)
         error_at(ck->c, at->loc,
-                 "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
+                 "local_size_%c must precede any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
                  "xyz"[i]);
     *there = size;
     ck->stage.local_sizes |= (uint8_t)(1u << i);
@@ -114,7 +114,7 @@ static void set_local_size_ids(struct checker *ck, const struct layout_values *l
     bool used = ck->info.workgroup.variable && ck->info.workgroup.variable->uses.is_used;
     if (used)
         error_at(ck->c, at->loc,
-                 "layout '%s' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)",
+                 "layout '%s' must precede any use of gl_WorkGroupSize (GLSL 4.60, 4.11)",
                  at->name->text);
     for (unsigned i = 0; i < 3; i++) {
         if (!has_layout(l, (enum layout_key)(LAYOUT_LOCAL_SIZE_X_ID + i))) continue;
@@ -139,10 +139,9 @@ static void set_shading_rate(struct checker *ck, const struct layout_values *l)
         loc_t loc = l->id[key]->loc;
         bool used = ck->info.workgroup.variable && ck->info.workgroup.variable->uses.is_used;
         if (used)
-            error_at(
-                ck->c, loc,
-                "%s must stand before any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
-                l->id[key]->name->text);
+            error_at(ck->c, loc,
+                     "%s must precede any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
+                     l->id[key]->name->text);
         if (!rate || (i < 2 && rate & (rate - 1)))
             error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);
@@ -181,7 +180,8 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
     };
     enum storage storage = storages[q->storage];
     if (!at_file_scope(ck)) {
-        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+        error_at(ck->c, d->loc,
+                 "layout declarations are only allowed outside of functions (GLSL 4.60, 4.4)");
         return;
     }
     check_layout(ck, &q->layout, TARGET_DEFAULT, storage);
@@ -208,7 +208,8 @@ static void specialize_builtin(struct checker *ck, const struct qualifiers *q,
     const struct layout_id *at = q->layout.id[LAYOUT_CONSTANT_ID];
     bool constant = d->builtin && d->builtin->kind == BUILTIN_CONSTANT && is_scalar(d->type);
     if (!constant)
-        error_at(ck->c, dr->loc, "'%s' is no built-in constant: constant_id needs const and a type",
+        error_at(ck->c, dr->loc,
+                 "'%s' is not a built-in constant: constant_id needs const and a type",
                  dr->name->text);
     else if (d->uses.is_used)
         error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
@@ -229,7 +230,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     if (!d) error_at(ck->c, dr->loc, "'%s' is not declared", dr->name->text);
     else if (d->type && is_error(d->type)) return;
     else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER)
-        error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
+        error_at(ck->c, dr->loc, "'%s' is not a variable", dr->name->text);
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
     else if (d->builtin) requalify_builtin(ck, q, dr, d);
     else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
@@ -241,7 +242,8 @@ static void check_plain_layout(struct checker *ck, const struct declaration *d,
                                struct qualifiers *q)
 {
     if (!at_file_scope(ck))
-        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+        error_at(ck->c, d->loc,
+                 "layout declarations are only allowed outside of functions (GLSL 4.60, 4.4)");
     check_layout(ck, &q->layout, TARGET_ALONE, STORAGE_GLOBAL);
     ck->info.primitive_culling |= has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING);
 }

@@ -106,7 +106,7 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
                  stage_name(ck->c->stage));
     else if (has_group(q, GROUP_INTERPOLATION) && is_between(ck->c, 130, 410) &&
              !feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
-        error_at(ck->c, w->loc, "'%s' does not go with '%s': write '%s' (GLSL 1.30, 4.3)",
+        error_at(ck->c, w->loc, "'%s' cannot be combined with '%s': write '%s' (GLSL 1.30, 4.3)",
                  qualifier_text(q->first[GROUP_INTERPOLATION]->kind), word,
                  *s == STORAGE_INPUT ? "in" : "out");
     else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY) {
@@ -186,7 +186,7 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
 static bool refuse_word(struct checker *ck, const struct qualifier *w, enum storage s,
                         const char *why)
 {
-    error_at(ck->c, w->loc, "'%s' cannot stand on %s%s", qualifier_text(w->kind),
+    error_at(ck->c, w->loc, "'%s' is not allowed on %s%s", qualifier_text(w->kind),
              interface_text(ck, s), why);
     return false;
 }
@@ -258,7 +258,7 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     if ((all & IO_EXPLICIT) && (all & IO_AUXILIARY)) {
         error_at(
             ck->c, way ? way->loc : auxiliary->loc,
-            "'__explicitInterpAMD' does not go with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+            "'__explicitInterpAMD' cannot be combined with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
         return false;
     }
     bool is_plain = !(rules_of(ck, s) & INTERPOLATED);
@@ -269,7 +269,7 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
         return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
     if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
-        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)",
+        error_at(ck->c, way->loc, "'%s' cannot be combined with 'patch' (GLSL 4.60, 4.5)",
                  qualifier_text(way->kind));
         return false;
     }
@@ -297,12 +297,13 @@ static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc
 {
     bool is_old_input = d->storage == STORAGE_INPUT && inputs_are_invariant(ck);
     if (!at_file_scope(ck))
-        error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
+        error_at(ck->c, loc, "'invariant' is only allowed outside of functions (GLSL 4.60, 4.8.1)");
     else if (d->storage != STORAGE_OUTPUT && !is_old_input)
-        error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
+        error_at(ck->c, loc,
+                 "'%s' is not an output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
                  d->name->text);
     else if (d->uses.is_used)
-        error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)",
+        error_at(ck->c, loc, "'invariant' must precede any use of '%s' (GLSL 4.60, 4.8.1)",
                  d->name->text);
     else return false;
     return true;

@@ -25,7 +25,7 @@ static bool check_beside_location(struct checker *ck, const struct layout_values
                                   enum layout_key key)
 {
     if (!has_layout(l, key) || has_layout(l, LAYOUT_LOCATION)) return true;
-    error_at(ck->c, l->id[key]->loc, "layout '%s' needs a location beside it (GLSL 4.60, %s)",
+    error_at(ck->c, l->id[key]->loc, "layout '%s' also needs a location (GLSL 4.60, %s)",
              l->id[key]->name->text, key == LAYOUT_INDEX ? "4.4.2" : "4.4.1");
     return false;
 }

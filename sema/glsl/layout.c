@@ -204,7 +204,7 @@ static bool check_fits(struct checker *ck, const struct block_info *b, const str
     if (!fits)
         error_at(
             ck->c, f->loc,
-            "member '%s' of block '%s', or what is inside of it, begins behind 4 GiB: SPIR-V has offsets and strides of 32 bits",
+            "member '%s' of block '%s', or a part of it, begins beyond 4 GiB: SPIR-V has offsets and strides of 32 bits",
             f->name->text, b->name->text);
     return fits;
 }

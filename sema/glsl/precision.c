@@ -65,9 +65,10 @@ enum precision precision_for(struct checker *ck, const struct qualifiers *q, con
         return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
     if (class >= 0) return q->precision;
     if (!is_error(element_of(t)))
-        error_at(ck->c, q->first[GROUP_PRECISION]->loc,
-                 "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
-                 qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
+        error_at(
+            ck->c, q->first[GROUP_PRECISION]->loc,
+            "'%s' is not allowed on %s: only float, int, uint and opaque types have a precision",
+            qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
     return PRECISION_NONE;
 }
 

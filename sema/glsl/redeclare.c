@@ -176,7 +176,7 @@ static bool check_unused(struct checker *ck, const struct declarator *at, const 
     bool is_coord = strcmp(d->name->text, "gl_FragCoord") == 0;
     bool must_precede = is_coord ? !d->loc : q->layout.stage_ids != NULL;
     return !d->uses.is_used || !must_precede ||
-           refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
+           refuse(ck, at, " after its first use (GLSL 4.60, 4.4)");
 }
 
 /* 4.4.1.3: "all redeclarations of gl_FragCoord ... must have the same set of qualifiers". */
@@ -240,7 +240,7 @@ struct decl *redeclare_constant(struct checker *ck, const struct declarator *at,
     if (declared->type != d->type || !is_known)
         refuse(ck, at, ": it takes a constant of its type, and no specialization constant");
     else if (d->storage == STORAGE_SPEC) refuse(ck, at, ": it has a constant_id");
-    else if (d->uses.is_used) refuse(ck, at, " behind a use of it");
+    else if (d->uses.is_used) refuse(ck, at, " after its first use");
     else d->constant = declared->constant;
     d->loc = at->loc;
     return d;

@@ -199,7 +199,7 @@ void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t 
     for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w;
          w = w->next) {
         if (!is_spirv_word(w) || (allowed >> (w->kind - QUALIFIER_SPIRV_INSTRUCTION) & 1)) continue;
-        error_at(ck->c, w->loc, "'%s' cannot stand on %s (GL_EXT_spirv_intrinsics)",
+        error_at(ck->c, w->loc, "'%s' is not allowed on %s (GL_EXT_spirv_intrinsics)",
                  qualifier_text(w->kind), what);
         return;
     }

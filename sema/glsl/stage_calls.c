@@ -19,7 +19,7 @@ static bool check_straight(struct checker *ck, const struct expr *e)
         error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)",
                  name);
     else if (ck->body.returns)
-        error_at(ck->c, e->loc, "'%s' may not be called behind a return (GLSL 4.60, 8.16.1)", name);
+        error_at(ck->c, e->loc, "'%s' may not be called after a return (GLSL 4.60, 8.16.1)", name);
     else return true;
     return false;
 }
@@ -70,7 +70,7 @@ static bool check_abort(struct checker *ck, const struct expr *e)
     }
     for (const struct expr *a = e->call.args; a; a = a->next) {
         const char *problem = NULL;
-        if (a == e->call.args && a->kind != EXPR_STRING) problem = "is no string literal";
+        if (a == e->call.args && a->kind != EXPR_STRING) problem = "is not a string literal";
         else if (a != e->call.args && a->type == ck->types->string)
             problem = "is a string, which only the first one may be";
         else if (a->type->kind == TYPE_VOID || a->type->has_opaque) problem = "has no value";

@@ -125,8 +125,10 @@ static bool check_target(struct checker *ck, const struct stage_id *row,
         error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)",
                  row->name, row->variable);
     else if (!row->variable && target != TARGET_DEFAULT)
-        error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)",
-                 row->name, row->name, row->least == NO_VALUE ? "" : " = N", side_text(row->side));
+        error_at(
+            ck->c, loc,
+            "layout '%s' cannot be combined with others: write layout(%s%s) %s (GLSL 4.60, 4.4)",
+            row->name, row->name, row->least == NO_VALUE ? "" : " = N", side_text(row->side));
     else if (row->side != storage)
         error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name,
                  side_text(row->side), row->side == IN ? 1 : 2);

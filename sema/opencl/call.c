@@ -149,7 +149,7 @@ static struct expr *call_variable(struct checker *ck, struct expr *e, struct dec
         d = seen_in_block(ck, d, e);
         return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->c.literal, count);
     }
-    error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
+    error_at(ck->c, e->loc, "'%s' is not a function", e->call.name->text);
     return c_fail(ck, e);
 }
 

@@ -137,7 +137,7 @@ static bool check_placement(struct checker *ck, const struct decl *d, const stru
     bool needs_init =
         d->c.space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
     if (!wrong && is_sampler(d->type) && !has_init)
-        wrong = "a sampler that is no parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
+        wrong = "a sampler that is not a parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
     if (!wrong && !has_init && needs_init)
         wrong = "a __constant variable needs an initializer (OpenCL C 3.0, 6.7.3)";
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
@@ -282,7 +282,7 @@ static void check_static_assert(struct checker *ck, struct declaration *d)
     if (!check_integral_constant(ck, &dr->init, "the condition of _Static_assert", &holds, NULL) ||
         holds)
         return;
-    error_at(ck->c, d->loc, "_Static_assert: the condition does not hold%s%s", dr->name ? ": " : "",
+    error_at(ck->c, d->loc, "_Static_assert: the condition is false%s%s", dr->name ? ": " : "",
              dr->name ? dr->name->text : "");
 }
 
@@ -302,7 +302,7 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
     read_specifiers(ck, d->spec, &s);
     if (s.redeclares && d->declarators)
         error_at(ck->c, d->declarators->loc,
-                 "'%s' stands behind the name that this typedef declares",
+                 "'%s' must precede the name that this typedef declares",
                  d->declarators->name->text);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) {
         if (d->is_poisoned) declare_poison(ck, &s, dr);

@@ -190,8 +190,8 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     const char *wrong = operand->kind == EXPR_SWIZZLE
                             ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
                         : is_pipe(operand->type) ? "a pipe has no address (OpenCL C 3.0, 6.15.18.1)"
-                        : !operand->is_lvalue    ? "this is no object in memory: it has no address"
-                                                 : NULL;
+                        : !operand->is_lvalue ? "this is not an object in memory: it has no address"
+                                              : NULL;
     if (wrong) {
         error_at_expr(ck->c, e, "%s", wrong);
         return c_fail(ck, e);
@@ -223,7 +223,7 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
         error_at_expr(ck->c, e, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
         return c_fail(ck, e);
     }
-    if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer"))
+    if (!check_complete(ck, operand->type->element, e->loc, "the type that the pointer points to"))
         return c_fail(ck, e);
     enter_pointee(e, operand->type);
     return e;
@@ -264,7 +264,8 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     inherit_location(e, whole);
     inherit_effects(e, index);
     if (is_pointer(whole->type)) {
-        if (!check_complete(ck, whole->type->element, e->loc, "what is behind the pointer"))
+        if (!check_complete(ck, whole->type->element, e->loc,
+                            "the type that the pointer points to"))
             return c_fail(ck, e);
         enter_pointee(e, whole->type);
         return e;
@@ -432,7 +433,7 @@ struct expr *check_c_expr(struct checker *ck, struct expr *e)
     case EXPR_DEREF: return check_deref(ck, e);
     case EXPR_INIT_LIST:
     case EXPR_DESIGNATED:
-        return refuse_kind(ck, e, "{ ... } may only initialize a variable, or stand behind a cast");
+        return refuse_kind(ck, e, "{ ... } may only initialize a variable, or follow a cast");
     case EXPR_BLOCK: return check_block_literal(ck, e);
     case EXPR_STATEMENTS: return check_statement_expr(ck, e);
     case EXPR_LENGTH:

@@ -109,7 +109,7 @@ static const char *wrong_parameter(const struct c_declared *d)
     if (is_void(d->type)) return "a parameter cannot be void";
     if (is_block(d->type)) return "a block cannot be a parameter (OpenCL C 3.0, 6.14.5)";
     if (is_atomic_type(d->type))
-        return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
+        return "a parameter cannot be atomic: pass a pointer to an atomic variable (OpenCL C 3.0, 6.15.12.6)";
     if (d->space_given && d->space != SPACE_PRIVATE)
         return "a parameter itself lies in private memory: the address space belongs before the *";
     return NULL;

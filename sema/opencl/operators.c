@@ -54,8 +54,9 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
         !check_half_access(ck, operand))
         return c_fail(ck, e);
     const struct type *t = operand->type;
-    if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer")
-                      : !is_number(t)) {
+    if (is_pointer(t)
+            ? !check_complete(ck, t->element, e->loc, "the type that the pointer points to")
+            : !is_number(t)) {
         if (!is_pointer(t))
             error_at_expr(ck->c, e, "'%s' does not take %s", operator_text((enum operator)e->op),
                           type_name(ck->c, t));
@@ -221,7 +222,7 @@ static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
                                        : is_scalar((*right)->type) && !is_float((*right)->type));
     if (!fits) return refuse_operands(ck, e, *left, *right, "");
     if (!is_void(p->element) &&
-        !check_complete(ck, p->element, e->loc, "what is behind the pointer"))
+        !check_complete(ck, p->element, e->loc, "the type that the pointer points to"))
         return c_fail(ck, e);
     if (!both) *right = convert_c(ck, *right, size_type(ck->types, true));
     e->type = both ? size_type(ck->types, true) : p;
@@ -506,10 +507,10 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (is_capture(e))
         wrong =
             "a block has const copies of the variables outside of it: this one cannot be assigned (OpenCL C 3.0, 6.14.3)";
-    else if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
+    else if (!e->is_lvalue) wrong = "this is not an l-value: it cannot be assigned";
     else if (e->space == SPACE_CONSTANT)
-        wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
-    else if (e->qualifiers & TYPE_CONST) wrong = "what is const cannot be assigned";
+        wrong = "an object in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
+    else if (e->qualifiers & TYPE_CONST) wrong = "a const object cannot be assigned";
     else if (e->type->has_const)
         wrong = "a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)";
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";
@@ -521,7 +522,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
         wrong =
             e->type->scalar == SCALAR_BOOL
                 ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
-                : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
+                : "an atomic object cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
     else if (repeats_component(e))
         wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {

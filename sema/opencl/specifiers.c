@@ -260,7 +260,7 @@ static const struct type *type_of_words(struct checker *ck, const struct type_sp
             bool longer = bit == WORD_LONG && bits & WORD_LONG;
             error_at(ck->c, w->loc,
                      longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
-                            : "'%s' does not go with the type before it (C99, 6.7.2)",
+                            : "'%s' cannot be combined with the type before it (C99, 6.7.2)",
                      w->keyword->text);
             return ck->types->error;
         }
@@ -276,7 +276,7 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
     struct decl *d = spec->name->binding ? spec->name->binding->decl : NULL;
     if (!d || d->kind != DECL_TYPE) {
         if (!spec->name->is_poisoned && !(d && is_error(d->type)))
-            error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
+            error_at(ck->c, spec->loc, "'%s' is not a type here", spec->name->text);
         return ck->types->error;
     }
     s->qualifiers |= d->c.qualifiers;
@@ -315,7 +315,8 @@ static void set_space(struct checker *ck, struct c_specifiers *s, const struct q
                       enum address_space space)
 {
     if (s->space_given && s->space != space)
-        error_at(ck->c, q->loc, "'%s' does not go with another address space (OpenCL C 3.0, 6.7)",
+        error_at(ck->c, q->loc,
+                 "'%s' cannot be combined with another address space (OpenCL C 3.0, 6.7)",
                  qualifier_text((enum qualifier_kind)q->kind));
     s->space = (uint8_t)space;
     s->space_given = true;
@@ -335,7 +336,7 @@ static void set_storage(struct checker *ck, struct c_specifiers *s, const struct
                         unsigned storage)
 {
     if (s->storage & (IS_STATIC | IS_EXTERN | IS_TYPEDEF))
-        error_at(ck->c, q->loc, "'%s' does not go with another storage class (C99, 6.7.1)",
+        error_at(ck->c, q->loc, "'%s' cannot be combined with another storage class (C99, 6.7.1)",
                  qualifier_text((enum qualifier_kind)q->kind));
     s->storage |= storage;
 }

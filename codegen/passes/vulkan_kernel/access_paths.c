@@ -207,7 +207,7 @@ static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     struct access_path *p = access_path_of(s, operand(at, 0));
     if (!p) {
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         return;
     }
     if (is_null_path(p)) {
@@ -476,7 +476,7 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
     case SpvOpStore:
         if (!(p = access_path_of(s, store_pointer(at)))) return false;
         if (access_path_of(s, store_object(at)))
-            cannot_express(s, access_path_of(s, store_object(at)), "it is kept in memory");
+            cannot_express(s, access_path_of(s, store_object(at)), "it is stored in memory");
         else
             store_path(s, p, translated(s, store_object(at)),
                        store_object(at) < s->r.old_bound ? s->r.types[store_object(at)] : 0);

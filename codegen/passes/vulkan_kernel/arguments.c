@@ -137,7 +137,7 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
         if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
-                           "a packed struct is no push constant: hand over a pointer to it");
+                           "a packed struct is not a push constant: pass a pointer to it");
         add_member(s, &members, type, old_name(s, result_of(at)));
     }
     k->first_image_member = members.types.count;

@@ -209,7 +209,7 @@ SpvId pointer_to_bytes(struct kernel_lowering *s, const struct access_path *p)
 {
     if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
     if (!p->buffer) return pointer_to_scalar(s, p);
-    cannot_express(s, p, "it is in a packed struct, where an atomic operation has no place");
+    cannot_express(s, p, "it is in a packed struct, where an atomic operation is not possible");
     return 0;
 }
 

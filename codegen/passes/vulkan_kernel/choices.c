@@ -212,7 +212,7 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
         if (operands[i]) merge_path(s, &merge, operands[i]);
     const struct access_path *form = merged_form(s, &merge);
     if (!form || (!s->is_dry && (!operands[0] || !operands[1]))) {
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         return;
     }
     for (unsigned i = 0; i < 2; i++) {

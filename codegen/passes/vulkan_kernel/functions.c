@@ -98,7 +98,7 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     if (s->pointer_structs[result_type_of(at)]) {
         cannot_express(
             s, NULL,
-            "a function returns a struct that holds pointers from within a loop or switch: return it at the end");
+            "a function returns a struct that contains pointers from within a loop or switch: return it at the end");
         return;
     }
     vec_push(arena, &words, result_type_of(at));
@@ -341,7 +341,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     if (p)
         cannot_express(s, p,
                        arena_printf(&s->m->c->arena,
-                                    "%s takes it as a value, or keeps it in memory",
+                                    "%s takes it as a value, or stores it in memory",
                                     instruction_name(info)));
     else copy_translated(s, at, info);
 }

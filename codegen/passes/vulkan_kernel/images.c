@@ -205,7 +205,7 @@ static struct access_path *image_operand(struct kernel_lowering *s, SpvId old)
 {
     struct access_path *p = access_path_of(s, old);
     if (p && p->image) return p;
-    cannot_express(s, p, "an image is no argument of the kernel");
+    cannot_express(s, p, "an image is not an argument of the kernel");
     return NULL;
 }
 
@@ -441,7 +441,7 @@ static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *both = access_path_of(s, image_sample_explicit_lod_sampled_image(at));
     if (!both || !both->image || !both->sampler) {
-        cannot_express(s, both, "an image or a sampler is no argument of the kernel");
+        cannot_express(s, both, "an image or a sampler is not an argument of the kernel");
         return;
     }
     struct resource *r = both->image, *by = both->sampler;

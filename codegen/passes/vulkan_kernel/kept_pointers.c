@@ -56,7 +56,7 @@ bool keep_pointers(struct kernel_lowering *s, const uint32_t *at)
     struct kept_pointers *kept = arena_new(&s->m->c->arena, struct kept_pointers);
     *kept = (struct kept_pointers){.merge = {.type = pointee_type(s, pointer)},
                                    .array = array_of_uints(s, type)};
-    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is kept in memory");
+    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is stored in memory");
     p->kept = kept;
     vec_push(&s->m->c->arena, &s->kept, kept);
     translate_to_path(s, result_of(at), p);
@@ -212,8 +212,8 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
         cannot_express(
             s, from,
             from && from->is_undefined
-                ? "a struct or union that holds pointers is cast, subtracted, or more than 64 values: use its members"
-                : "memory that is not private holds pointers: use indices");
+                ? "a struct or union that contains pointers is cast, subtracted, or more than 64 values: use its members"
+                : "memory that is not private contains pointers: use indices");
         return;
     }
     for (unsigned i = 0; i < count_places(from); i++) {
@@ -238,7 +238,7 @@ static void store_if(struct kernel_lowering *s, const struct access_path *to,
     struct kept_pointers *kept = to->kept;
     if (value->is_undefined) return;
     if (!kept->form) {
-        cannot_express(s, to, "it is kept in memory");
+        cannot_express(s, to, "it is stored in memory");
         return;
     }
     name_variables(s, kept);
@@ -405,13 +405,13 @@ static void store_kept(struct kernel_lowering *s, const uint32_t *at)
     if (store_to_choice(s, to, store_object(at))) return;
     if (!to || is_choice(to) || !to->kept || to->view) {
         const struct access_path *value = access_path_of(s, store_object(at));
-        cannot_express(s, value && value->name ? value : to, "it is kept in memory");
+        cannot_express(s, value && value->name ? value : to, "it is stored in memory");
         return;
     }
     visit_value(s, &v, to, store_object(at));
     if (v.unknown)
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
-    if (v.is_impossible) cannot_express(s, to, "it is kept in memory");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
+    if (v.is_impossible) cannot_express(s, to, "it is stored in memory");
 }
 
 /* An array of pointers as a value is split when it is stored. Any other use is an error. */

@@ -62,7 +62,7 @@ static struct type_extent lay_out_anew(struct kernel_lowering *s, SpvId type)
         cannot_express(s, NULL,
                        type_op(s, type) == SpvOpTypePointer
                            ? "an argument points to pointers, which have no bytes there"
-                           : "memory holds a value that has no bytes there");
+                           : "memory contains a value that has no bytes there");
         return (struct type_extent){1, 1, 1, NULL, false};
     }
     uint32_t width = type_width(s, type), scalar = type_bits(s, type) / 8,

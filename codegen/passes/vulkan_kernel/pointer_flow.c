@@ -219,7 +219,7 @@ void translate_phi(struct kernel_lowering *s, const uint32_t *at)
     struct pointer_phi *phi = s->map[result_of(at)].phi;
     SpvId *slots[MOST_SLOTS];
     if (s->is_dry || !phi || !phi->form) {
-        cannot_express(s, NULL, "a pointer has no place to begin with");
+        cannot_express(s, NULL, "a pointer has no initial value");
         return;
     }
     struct access_path *p = copy_places(s, phi->form);
@@ -250,8 +250,7 @@ void leave_block(struct kernel_lowering *s, const uint32_t *at)
         struct pointer_phi *phi = e->phi;
         const struct access_path *from = access_path_of(s, phi->at[3 + 2 * e->operand]);
         if (!from)
-            cannot_express(s, NULL,
-                           "a pointer comes from somewhere that is no argument or variable");
+            cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         else phi->operands[e->operand] = as_form(s, phi->form, from, phi->merge.type);
     }
     s->map[s->label].edges = NULL;

@@ -100,7 +100,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
         p = null_like(s, p, pointee_type(s, result_type_of(at)));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (leads_to_pointers(p) && is_pointer_id(s, result_type_of(at)) && !keeps_type(s, at))
-        cannot_express(s, p, "it holds pointers, which have no bytes there");
+        cannot_express(s, p, "it contains pointers, which have no bytes there");
     else if (!is_pointer_id(s, result_type_of(at))) make_address(s, at, p);
     else translate_to_path(s, result_of(at), view_path(s, p, pointee_type(s, result_type_of(at))));
 }
@@ -114,7 +114,7 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
         cannot_express(s, p, "it is null");
         return 0;
     }
-    if (p->kept) cannot_express(s, p, "it is kept in memory");
+    if (p->kept) cannot_express(s, p, "it is stored in memory");
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(
             s, p,
