@@ -77,6 +77,7 @@ static bool enter_stmt(const struct visitor *v, struct stmt *s)
 {
     struct body *b = v->user;
     check_reached(b, s);
+    b->has_effects |= s->kind >= STMT_DISCARD;
     switch ((enum stmt_kind)s->kind) {
     case STMT_EXPR: check_value_used(b, s->expr); return true;
     case STMT_IF: visit_if(v, s); return false;
@@ -124,6 +125,7 @@ static bool enter_expr(const struct visitor *v, struct expr *e)
 static void visit_operation(void *user, struct expr *e)
 {
     struct body *b = user;
+    b->has_effects |= affects_others(e);
     if (!b->dead) check_operation(b, e);
 }
 
@@ -133,7 +135,7 @@ static void visit_declarator(void *user, struct declarator *d)
     if (d->decl) vec_push(&b->c->tree, &b->locals, d->decl);
 }
 
-void warn_of_body(struct checker *ck, const struct function *f, const struct declaration *d)
+void warn_of_body(struct checker *ck, struct function *f, const struct declaration *d)
 {
     if (had_error(&ck->c->diag)) return;
     struct body b = {.ck = ck, .c = ck->c, .function = f};
@@ -145,4 +147,7 @@ void warn_of_body(struct checker *ck, const struct function *f, const struct dec
                 d->body);
     check_end_of_function(&b, d);
     check_names_used(&b);
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        b.has_effects |= p->direction != DIRECTION_IN;
+    f->has_no_effects = !b.has_effects;
 }

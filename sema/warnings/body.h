@@ -19,6 +19,7 @@ struct body {
     struct checker *ck;
     struct context *c;
     const struct function *function;
+    bool has_effects; /* on what is outside of the function */
     uint32_t dead;   /* the number of constructs around that a constant switches off */
     uint32_t guards; /* the number of conditions around: what is inside may be skipped */
     struct counted_loop *loop;     /* the innermost one whose index is known, or NULL */
@@ -30,6 +31,8 @@ struct body {
 /* --- expressions.c ------------------------------------------------------------------------- */
 
 void check_operation(struct body *b, const struct expr *e);
+/* Returns whether `e` itself, without its operands, may change what is outside of the function. */
+bool affects_others(const struct expr *e);
 /* Returns whether `e` is computed without an effect on anything but its value. */
 bool is_pure(const struct expr *e);
 /* Returns whether both denote the same variable, or the same part of it. */

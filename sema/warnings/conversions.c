@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static bool is_implicit(const struct expr *e) { return e->loc == e->unary.operand->loc; }
-
 /* A constant of `bits` bits may be meant as signed or unsigned. */
 static bool fits_bits(int64_t n, unsigned bits)
 {
@@ -57,7 +55,7 @@ static void check_fraction(struct body *b, loc_t loc, const struct expr *value,
 void check_conversion_kept(struct body *b, const struct expr *e)
 {
     const struct expr *operand = e->unary.operand;
-    if (!is_implicit(e) || !is_scalar_or_vector(e->type) || !is_scalar_or_vector(operand->type))
+    if (e->unary.is_explicit || !is_scalar_or_vector(e->type) || !is_scalar_or_vector(operand->type))
         return;
     if (operand->constness == CONST_KNOWN && operand->constant) check_component(b, e, operand->constant->values[0]);
     else check_fraction(b, e->loc, operand, e->type);

@@ -1,20 +1,46 @@
 /* Operators with operands that make no sense: shifts by too many bits, divisions by zero, constants
  * that overflow, assignments of a variable to itself. */
+#include "sema/lvalue.h"
 #include "sema/warnings/body.h"
 
 const struct expr *skip_implicit(const struct expr *e)
 {
-    while (e->kind == EXPR_CONVERT && e->loc == e->unary.operand->loc) e = e->unary.operand;
+    while (e->kind == EXPR_CONVERT && !e->unary.is_explicit) e = e->unary.operand;
     return e;
+}
+
+static bool is_pure_call(const struct expr *e)
+{
+    return e->call.builtin ? e->call.builtin->pure
+                           : e->call.function && e->call.function->has_no_effects;
+}
+
+static bool is_step(const struct expr *e)
+{
+    return e->kind == EXPR_UNARY && e->op >= OP_PRE_INC && e->op <= OP_POST_DEC;
+}
+
+static bool is_own_local(const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    bool is_local = d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER);
+    return is_local && !is_pointer(d->type) && d->direction == DIRECTION_IN;
+}
+
+bool affects_others(const struct expr *e)
+{
+    if (e->kind == EXPR_ASSIGN) return !is_own_local(e->binary.left);
+    if (is_step(e)) return !is_own_local(e->unary.operand);
+    return (e->kind == EXPR_CALL && !is_pure_call(e)) || e->kind == EXPR_STATEMENTS ||
+           e->kind == EXPR_BLOCK || e->kind == EXPR_DEREF;
 }
 
 static enum look look_for_effect(void *user, const struct expr *e)
 {
     (void)user;
-    bool is_step = e->kind == EXPR_UNARY && e->op >= OP_PRE_INC && e->op <= OP_POST_DEC,
-         is_call = e->kind == EXPR_CALL && !(e->call.builtin && e->call.builtin->pure),
+    bool is_call = e->kind == EXPR_CALL && !is_pure_call(e),
          is_opaque = e->kind == EXPR_STATEMENTS || e->kind == EXPR_BLOCK || e->kind == EXPR_STRING;
-    return is_step || is_call || is_opaque || e->kind == EXPR_ASSIGN ? LOOK_FOUND : LOOK_INSIDE;
+    return is_step(e) || is_call || is_opaque || e->kind == EXPR_ASSIGN ? LOOK_FOUND : LOOK_INSIDE;
 }
 
 bool is_pure(const struct expr *e) { return !search_expr(e, look_for_effect, NULL); }

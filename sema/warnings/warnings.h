@@ -11,7 +11,7 @@
 /* --- body.c -------------------------------------------------------------------------------- */
 
 /* Warns about the body of `f`, which `d` declares, after it was checked without errors. */
-void warn_of_body(struct checker *ck, const struct function *f, const struct declaration *d);
+void warn_of_body(struct checker *ck, struct function *f, const struct declaration *d);
 
 /* Returns whether a warning about the tree is wanted somewhere. */
 static inline bool wants_tree_warnings(const struct context *c)
