@@ -160,7 +160,7 @@ struct expr {
             struct expr *operand;
             bool is_length64, is_decay;
             bool is_explicit; /* sema: of CONVERT: the source has a constructor or a cast */
-        } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */
+        } unary;              /* and CONVERT, LENGTH, ADDRESS, DEREF */
         struct {
             struct expr *left, *right;
         } binary; /* and ASSIGN */

@@ -1,6 +1,7 @@
 /* Walks over a checked body, once, and shows its parts to the subjects.  What a constant condition
  * switches off is visited, too, but most warnings say nothing about it: `if (DEBUG)` is meant. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
+#include "sema/warnings/statements.h"
 
 static void visit_dead(const struct visitor *v, struct stmt *s)
 {
@@ -19,8 +20,8 @@ static void visit_branch(const struct visitor *v, struct stmt *s, bool is_dead)
     b->guards--;
 }
 
-/* A chain of else-ifs may be long, so it is walked by a loop.  Once a condition is known to be true,
- * what follows is dead. */
+/* A chain of else-ifs may be long, so it is walked by a loop.  Once a condition is known to be
+ * true, what follows is dead. */
 static void visit_if(const struct visitor *v, struct stmt *s)
 {
     struct body *b = v->user;

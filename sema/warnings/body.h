@@ -19,26 +19,14 @@ struct body {
     struct checker *ck;
     struct context *c;
     const struct function *function;
-    bool has_effects; /* on what is outside of the function */
-    uint32_t dead;   /* the number of constructs around that a constant switches off */
-    uint32_t guards; /* the number of conditions around: what is inside may be skipped */
-    struct counted_loop *loop;     /* the innermost one whose index is known, or NULL */
+    bool has_effects;          /* on what is outside of the function */
+    uint32_t dead;             /* the number of constructs around that a constant switches off */
+    uint32_t guards;           /* the number of conditions around: what is inside may be skipped */
+    struct counted_loop *loop; /* the innermost one whose index is known, or NULL */
     const struct expr *address_of; /* operand of the & that is being visited: one past the end is an
                                       address, too */
     VEC(struct decl *) locals;
 };
-
-/* --- expressions.c ------------------------------------------------------------------------- */
-
-void check_operation(struct body *b, const struct expr *e);
-/* Returns whether `e` itself, without its operands, may change what is outside of the function. */
-bool affects_others(const struct expr *e);
-/* Returns whether `e` is computed without an effect on anything but its value. */
-bool is_pure(const struct expr *e);
-/* Returns whether both denote the same variable, or the same part of it. */
-bool is_same_place(const struct expr *a, const struct expr *b);
-/* Skips conversions that the source does not show. */
-const struct expr *skip_implicit(const struct expr *e);
 
 /* --- conversions.c ------------------------------------------------------------------------- */
 
@@ -48,15 +36,6 @@ void check_compound_conversion(struct body *b, const struct expr *e);
 /* --- comparisons.c ------------------------------------------------------------------------- */
 
 void check_tautology(struct body *b, const struct expr *e);
-
-/* --- statements.c -------------------------------------------------------------------------- */
-
-void check_end_of_function(struct body *b, const struct declaration *d);
-void check_reached(struct body *b, const struct stmt *s);
-/* `e` is computed and its value is not used. */
-void check_value_used(struct body *b, const struct expr *e);
-void check_empty_branch(struct body *b, const struct stmt *s);
-void check_fallthrough(struct body *b, const struct stmt *s);
 
 /* --- loops.c ------------------------------------------------------------------------------- */
 

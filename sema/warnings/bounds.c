@@ -1,6 +1,6 @@
 /* Indices outside of arrays, vectors and matrices: constants, and sums and products of the indices
  * of loops that run from one constant to another. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
 
 struct range {
     int64_t least, most;
@@ -37,10 +37,7 @@ static int64_t most_of(const int64_t v[4])
 }
 
 /* Values above this are not computed with. */
-static bool is_small(struct range r)
-{
-    return r.least >= INT32_MIN && r.most <= INT32_MAX;
-}
+static bool is_small(struct range r) { return r.least >= INT32_MIN && r.most <= INT32_MAX; }
 
 /* Two indices of one loop depend on each other, so that their sum need not reach both ends. */
 static bool combine(enum operator op, struct range x, struct range y, struct range *range)
@@ -97,10 +94,10 @@ void check_bounds(struct body *b, const struct expr *e)
     bool is_end = b->address_of == e && range.most == length;
     if (range.least >= 0 && (range.most < length || is_end)) return;
     int64_t outside = range.least < 0 ? range.least : range.most;
-    bool was_reported =
-        warn_of(b->c, WARNING_ARRAY_BOUNDS, e->index.index->loc,
-                "the index %s %lld, and %s has the elements 0 to %lld", range.loop ? "reaches" : "is",
-                (long long)outside, type_name(b->c, whole->type), (long long)length - 1);
+    bool was_reported = warn_of(b->c, WARNING_ARRAY_BOUNDS, e->index.index->loc,
+                                "the index %s %lld, and %s has the elements 0 to %lld",
+                                range.loop ? "reaches" : "is", (long long)outside,
+                                type_name(b->c, whole->type), (long long)length - 1);
     if (was_reported && range.loop)
         note_at(b->c, range.loop->loc, "'%s' goes from %lld to %lld in this loop",
                 range.loop->index->name->text, (long long)range.loop->least,

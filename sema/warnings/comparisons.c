@@ -1,6 +1,6 @@
 /* Comparisons whose result is the same for all values.  A bound that a macro or a name has may be
  * another one in another build, so only literals count. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
 
 static bool is_comparison(enum operator op) { return op >= OP_LESS && op <= OP_NOT_EQUAL; }
 
@@ -102,7 +102,7 @@ static void check_same_operands(struct body *b, const struct expr *e)
 
 void check_tautology(struct body *b, const struct expr *e)
 {
-    enum operator op = (enum operator)e->op;
+    enum operator op =(enum operator) e->op;
     if (!is_comparison(op)) return;
     check_range(b, e, op, e->binary.left, e->binary.right);
     check_range(b, e, mirror(op), e->binary.right, e->binary.left);

@@ -1,5 +1,5 @@
 /* Conversions that the source does not show and that change a value. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
 
 #include <string.h>
 
@@ -26,7 +26,8 @@ static void check_component(struct body *b, const struct expr *e, union scalar_v
         if (!(v.f < 9e18 && v.f > -9e18) || v.f != (double)(int64_t)v.f)
             warn_of(b->c, WARNING_CONSTANT_CONVERSION, e->loc, "%.9g becomes %lld as %s", v.f,
                     (long long)after.i, type);
-    } else if (scalar_is_integer(from) && scalar_is_integer(to) && !fits_bits(v.i, scalar_bits(to))) {
+    } else if (scalar_is_integer(from) && scalar_is_integer(to) &&
+               !fits_bits(v.i, scalar_bits(to))) {
         warn_of(b->c, WARNING_CONSTANT_CONVERSION, e->loc, "%lld becomes %lld as %s",
                 (long long)v.i, (long long)after.i, type);
     }
@@ -55,9 +56,11 @@ static void check_fraction(struct body *b, loc_t loc, const struct expr *value,
 void check_conversion_kept(struct body *b, const struct expr *e)
 {
     const struct expr *operand = e->unary.operand;
-    if (e->unary.is_explicit || !is_scalar_or_vector(e->type) || !is_scalar_or_vector(operand->type))
+    if (e->unary.is_explicit || !is_scalar_or_vector(e->type) ||
+        !is_scalar_or_vector(operand->type))
         return;
-    if (operand->constness == CONST_KNOWN && operand->constant) check_component(b, e, operand->constant->values[0]);
+    if (operand->constness == CONST_KNOWN && operand->constant)
+        check_component(b, e, operand->constant->values[0]);
     else check_fraction(b, e->loc, operand, e->type);
 }
 

@@ -1,7 +1,8 @@
 /* Operators with operands that make no sense: shifts by too many bits, divisions by zero, constants
  * that overflow, assignments of a variable to itself. */
 #include "sema/lvalue.h"
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
+#include "sema/warnings/statements.h"
 
 const struct expr *skip_implicit(const struct expr *e)
 {

@@ -1,5 +1,5 @@
 /* Loops that never end, and the values that the index of a for loop takes. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
 
 /* Ways out of a loop other than its condition. */
 struct exits {
@@ -20,17 +20,17 @@ static void find_exits_by_call(void *user, struct expr *e)
     if (e->kind == EXPR_STATEMENTS) found->returns = true; /* it may contain one */
     if (e->kind != EXPR_CALL) return;
     const struct function *f = e->call.function;
-    found->ends_invocation |=
-        f ? f->ends_invocation || f->may_discard || !f->defined
-          : e->call.builtin && !e->call.builtin->pure && e->type->kind == TYPE_VOID &&
-                e->call.builtin->lowering == LOWER_ABORT;
+    found->ends_invocation |= f ? f->ends_invocation || f->may_discard || !f->defined
+                                : e->call.builtin && !e->call.builtin->pure &&
+                                      e->type->kind == TYPE_VOID &&
+                                      e->call.builtin->lowering == LOWER_ABORT;
 }
 
 static struct exits exits_of(struct stmt *s)
 {
     struct exits found = {0};
-    visit_parts(&(struct visitor){.user = &found, .enter_stmt = find_exits, .expr = find_exits_by_call},
-                s);
+    visit_parts(
+        &(struct visitor){.user = &found, .enter_stmt = find_exits, .expr = find_exits_by_call}, s);
     return found;
 }
 
@@ -109,7 +109,7 @@ static const struct decl *index_of(const struct stmt *s, int64_t *first)
     const struct declarator *d = init->declaration->declarators;
     bool is_single = d && !d->next && d->decl && d->init && d->init->type;
     return is_single && integer_constant(d->init, first) && is_scalar(d->decl->type) ? d->decl
-                                                                                      : NULL;
+                                                                                     : NULL;
 }
 
 static bool is_name_of(const struct expr *e, const struct decl *d)
@@ -148,7 +148,8 @@ static int64_t last_value(int64_t first, int64_t step, int64_t bound)
     return first + (bound - first) / step * step;
 }
 
-/* The bound that i < n, i <= n or i != n sets for the values in the loop.  False: it is not known. */
+/* The bound that i < n, i <= n or i != n sets for the values in the loop.  False: it is not known.
+ */
 static bool bound_of(const struct expr *e, const struct decl *index, int64_t step, int64_t *bound)
 {
     if (!e || !e->type || e->kind != EXPR_BINARY || !is_name_of(e->binary.left, index) ||

@@ -1,6 +1,7 @@
 /* Statements that do nothing, are never reached, or run into the next case; functions without a
  * return at their end. */
-#include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
+#include "sema/warnings/statements.h"
 
 void check_end_of_function(struct body *b, const struct declaration *d)
 {
@@ -59,7 +60,8 @@ static void warn_unused(struct body *b, const struct expr *e)
     if (was_reported && e->kind == EXPR_BINARY) offer_assignment(b, e);
 }
 
-/* A value that a macro gives is one that other uses of it need.  (void)x says that x is not used. */
+/* A value that a macro gives is one that other uses of it need.  (void)x says that x is not used.
+ */
 void check_value_used(struct body *b, const struct expr *e)
 {
     if (b->dead || !e->type || is_error(e->type) || e->type->kind == TYPE_VOID) return;
