@@ -32,8 +32,6 @@ struct context {
     struct arena arena;
     /* the syntax tree of the current declaration: released once the declaration is lowered */
     struct arena tree;
-    /* for constants: &arena at file scope, &tree in a function body */
-    struct arena *values;
     struct interner names;
     struct sources sources;
     struct diagnostics diag;

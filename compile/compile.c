@@ -342,7 +342,6 @@ void open_context(struct sgcc_result *r)
     struct context *c = &r->context;
     arena_init(&c->arena, &r->out_of_memory);
     arena_init(&c->tree, &r->out_of_memory);
-    c->values = &c->arena;
     c->diag.last = &c->diag.first;
 }
 

@@ -37,7 +37,7 @@ enum counted { COUNTS_NOT, COUNTS_AS_WARNING, COUNTS_AS_ERROR };
 struct command;
 struct input;
 
-/* A row of faces.c. */
+/* A row of faces.c. More than 25 members: each is something in which the faces differ. */
 struct face {
     enum face_bit bit;
     const char *name; /* the name that messages and --driver-mode use */
@@ -139,7 +139,8 @@ struct batch_options {
     bool *is_input;      /* by index in `common` */
 };
 
-/* The requests of the command line, and the state of its execution. */
+/* The requests of the command line, and the state of its execution. More than 25 members: each is
+ * one option. */
 struct command {
     const struct face *face;
     struct host host;

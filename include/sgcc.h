@@ -326,7 +326,7 @@ struct sgcc_result; /* what sgcc_compile returns */
 
 /* The options of a compilation.  sgcc_options_init sets the defaults: 0 or NULL for every member
  * but `size`.  The caller owns all that the pointers refer to and keeps it valid until the
- * compilation returns. */
+ * compilation returns.  More than 25 members: each is one option, and callers set them by name. */
 struct sgcc_options {
     size_t size;           /* sizeof(struct sgcc_options): set by sgcc_options_init */
     enum sgcc_stage stage; /* UNKNOWN: #pragma shader_stage says it */
@@ -1028,6 +1028,7 @@ struct sgcc_demand { /* a capability, an extension or a feature that a module
                          specification names none */
 };
 
+/* What a module declares. More than 25 members: they are pairs of a list and its length. */
 struct sgcc_reflection {
     enum sgcc_status status; /* SGCC_OK; SGCC_SOURCE_ERROR: the words are not a valid
                                 module; or SGCC_OUT_OF_MEMORY.  Only SGCC_OK comes with

@@ -166,7 +166,7 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
     const struct decl *p = f->parameters;
     for (uint32_t k = 0; k < i; k++) p = p->next;
     const struct decl *d = base_decl(a);
-    ck->hands_other_format |=
+    ck->features.hands_other_format |=
         d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~droppable_memory(ck->c);
     if (!lacking) return true;
@@ -223,21 +223,19 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
-    if (ck->function && (f->may_discard || !f->defined)) /* a body that follows may have one */
-        ck->calls_discard = ck->function->may_discard = true;
-    if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+    if (ck->body.function && (f->may_discard || !f->defined)) /* a body that follows may have one */
+        ck->body.calls_discard = ck->body.function->may_discard = true;
+    if (!ck->body.function || (f->calls.last_caller == ck->body.function && !f->takes_opaque))
+        return;
+    f->calls.last_caller = ck->body.function;
+    vec_push(&ck->c->arena, &ck->body.function->calls.callees, f);
+    vec_push(&ck->c->arena, &ck->body.function->calls.locs, loc);
 }
 
 /* 6.1: the call takes effects and nonuniform from its arguments. */
 static void inherit_arguments(struct expr *e)
 {
-    for (const struct expr *a = e->call.args; a; a = a->next) {
-        e->has_effects |= a->has_effects;
-        e->nonuniform |= a->nonuniform;
-    }
+    for (const struct expr *a = e->call.args; a; a = a->next) inherit_effects(e, a);
 }
 
 static struct expr *finish_user_call(struct checker *ck, struct expr *e, const struct candidate *f)
@@ -333,7 +331,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
      */
     if ((b->foldable || b->derivatives) && all_known(e->call.args) &&
-        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck->c, ck->types, e))
+        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck, e))
         e->constness = CONST_KNOWN;
     return e;
 }
@@ -494,7 +492,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     }
     struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
-        d->is_used = true;
+        d->uses.is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
     }
     if (d && d->kind == DECL_VARIABLE && rows_of(e->call.name) &&

@@ -30,8 +30,7 @@ struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr
 
 static void inherit(struct expr *e, const struct expr *part)
 {
-    e->has_effects |= part->has_effects;
-    e->nonuniform |= part->nonuniform;
+    inherit_effects(e, part);
     if (part->precision > e->precision) e->precision = part->precision;
 }
 
@@ -64,7 +63,7 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     struct {
         struct constant constant;
         union scalar_value value;
-    } *k = arena_alloc(ck->c->values, sizeof *k);
+    } *k = arena_alloc(ck->body.values, sizeof *k);
     e->type = scalar_type(ck->types, e->literal.scalar);
     k->constant.type = e->type;
     k->constant.values = &k->value;
@@ -135,7 +134,7 @@ static void take_variable(struct expr *e, struct decl *d)
     if (d->storage == STORAGE_CONSTANT) e->constness = CONST_KNOWN;
     if (d->storage == STORAGE_SPEC) e->constness = CONST_SPEC;
     e->constant = d->constant;
-    d->is_used = true;
+    d->uses.is_used = true;
     if (d->builtin && d->kind == DECL_BLOCK_MEMBER)
         d->block->type->fields[d->member].is_used = true;
 }
@@ -371,7 +370,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
     if (e->precision && !may_have_precision(e->type)) e->precision = PRECISION_NONE;
-    ck->computed += e->constness == CONST_NOT;
+    ck->body.computed += e->constness == CONST_NOT;
     if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }

@@ -51,8 +51,7 @@ uint32_t check_arguments(struct checker *ck, struct expr **list, bool *bad)
 static void inherit_arguments(struct expr *e, const struct expr *args)
 {
     for (const struct expr *a = args; a; a = a->next) {
-        e->has_effects |= a->has_effects;
-        e->nonuniform |= a->nonuniform;
+        inherit_effects(e, a);
         if (a->precision > e->precision) e->precision = a->precision;
     }
 }

@@ -56,7 +56,7 @@ static struct expr *check_null_initializer(struct checker *ck, struct expr *e, c
     if (is_error(t) || t->has_reference || t->has_spec_length || (is_array(t) && !t->length) ||
         count_elements(t, MOST_NULL_ELEMENTS) > MOST_NULL_ELEMENTS)
         return e;
-    e->constant = new_constant(ck->c, t);
+    e->constant = new_constant(ck, t);
     e->constness = CONST_KNOWN;
     return e;
 }

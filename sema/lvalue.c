@@ -214,10 +214,10 @@ bool check_assignable(struct checker *ck, struct expr *e)
     struct decl *d = base_decl(e);
     if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) {
         note_assignment(ck, d);
-        if (chooses_component(e) && !may_be_unrolled(ck)) d->needs_memory = true;
+        if (chooses_component(e) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     }
     if (d && (d->builtin || d->storage == STORAGE_OUTPUT)) {
-        d->is_assigned = true;
+        d->uses.is_assigned = true;
         note_color_write(ck, d, e->loc);
     }
     return true;

@@ -21,8 +21,7 @@ static struct expr *fail(struct checker *ck, struct expr *e)
 static void inherit_part(struct expr *e, const struct expr *whole)
 {
     e->is_lvalue = whole->is_lvalue;
-    e->has_effects |= whole->has_effects;
-    e->nonuniform |= whole->nonuniform;
+    inherit_effects(e, whole);
     e->precision = whole->precision;
 }
 
@@ -205,7 +204,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
                       how_to_size(ck, e->index.operand, d));
         return false;
     }
-    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
+    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     e->has_effects = true; /* it may be out of bounds */
     return true;
 }
@@ -256,8 +255,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     struct expr *whole = e->index.operand = check_expr(ck, e->index.operand);
     struct expr *index = e->index.index = check_expr(ck, e->index.index);
     inherit_part(e, whole);
-    e->has_effects |= index->has_effects;
-    e->nonuniform |= index->nonuniform;
+    inherit_effects(e, index);
     if (is_error(whole->type) || is_error(index->type)) return fail(ck, e);
     if (whole->type->kind == TYPE_REFERENCE) return check_reference_index(ck, e, whole->type);
     const struct type *part = indexed_type(whole->type);
@@ -425,7 +423,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
 
 static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
 {
-    struct constant *k = new_constant(ck->c, e->type);
+    struct constant *k = new_constant(ck, e->type);
     k->values[0].i = length;
     e->constant = k;
     e->constness = CONST_KNOWN;
@@ -459,7 +457,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     }
     const struct decl *d = base_decl(e->unary.operand);
     bool is_of_heap = d && is_heap_storage((enum storage)d->storage);
-    if (is_of_heap || (d && d->in_heap && e->unary.operand->kind == EXPR_NAME)) {
+    if (is_of_heap || (d && d->layout.in_heap && e->unary.operand->kind == EXPR_NAME)) {
         error_at_expr(
             ck->c, e,
             "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");
@@ -485,9 +483,9 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
 
 struct expr *check_length(struct checker *ck, struct expr *e)
 {
-    uint32_t computed = ck->computed;
+    uint32_t computed = ck->body.computed;
     struct expr *whole = e->unary.operand = check_expr(ck, e->unary.operand);
-    ck->computed = computed; /* a constant length leaves nothing of it to compute */
+    ck->body.computed = computed; /* a constant length leaves nothing of it to compute */
     e->has_effects = whole->has_effects;
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;

@@ -247,11 +247,12 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
 /* A cache: the state is usually that of the previous call. */
 static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
 {
-    if (ck->allowed.state != exts + 1) {
-        ck->allowed.state = exts + 1;
-        for (unsigned i = 0; i < 2; i++) ck->allowed.scalars[i] = scalars_allowed(ck->c, exts, i);
+    if (ck->features.allowed.state != exts + 1) {
+        ck->features.allowed.state = exts + 1;
+        for (unsigned i = 0; i < 2; i++)
+            ck->features.allowed.scalars[i] = scalars_allowed(ck->c, exts, i);
     }
-    return ck->allowed.scalars[is_group];
+    return ck->features.allowed.scalars[is_group];
 }
 
 /* Returns the scalars that T may be in this call. */

@@ -56,6 +56,7 @@ GROUPS = [
     ('The sources', [
         Suite('layers', PY + 'layers.py', 1, '', quick='', counts=False),
         Suite('lint', 'tools/format.sh --check', 4, '', quick='', counts=False),
+        Suite('formulas', PY + 'formulas.py', 3, '', quick=''),
     ]),
     ('Messages and modules', [
         Suite('lit', 'tests/lit -j{jobs}', 34, quick=''),

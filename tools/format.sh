@@ -16,7 +16,7 @@ done
 folders='base lang link lexer parser sema spirv codegen port inspect compile driver query run include examples bench
     tests/device tests/fuzz tests/hostile tests/interpret tests/library tests/matrix tests/packages
     tests/run tests/verdict tests/windows'
-generated='lang/*_table.c spirv/grammar_table.c spirv/newer.h spirv/operands.h lexer/scan.c parser/grammar.tab.[ch]'
+generated='codegen/library/library_table.c codegen/library/functions.h lang/*_table.c spirv/grammar_table.c spirv/newer.h spirv/operands.h lexer/scan.c parser/grammar.tab.[ch]'
 
 sources()
 {

@@ -361,7 +361,7 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
     if (is_block(d->type)) return 0;
     if (d->type->has_opaque && !is_opencl(lw->c)) return lower_handle(lw, e);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
-    return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
+    return is_local && is_ssa(lw, d) ? local_value(lw, d) : lower_part(lw, e);
 }
 
 /* Returns whether the type of 8 or 16 bits may only be stored: it has loads, stores and

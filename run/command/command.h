@@ -65,6 +65,7 @@ struct expectation {
     double tolerance;
 };
 
+/* The command line. More than 25 members: each is one option. */
 struct command {
     const char *input, *against;
     const char **compile; /* options of sgcc */

@@ -8,6 +8,7 @@
  * text calls it, as in const float never = log(0.0), and its value is any.
  */
 #include "sema/fold/builtin.h"
+#include "sema/checker.h"
 #include "lang/target.h"
 
 #include <math.h>
@@ -476,10 +477,10 @@ static uint16_t opcode_of_call(const struct builtin *row, const struct folding *
     return row->opcode[0];
 }
 
-bool fold_builtin(struct context *c, struct types *t, struct expr *call)
+bool fold_builtin(struct checker *ck, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = {.types = t, .takes_undefined = c->target->judges_source};
+    struct folding f = {.types = ck->types, .takes_undefined = ck->c->target->judges_source};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;
@@ -488,7 +489,7 @@ bool fold_builtin(struct context *c, struct types *t, struct expr *call)
     if (!count || count != row->count) return false;
     f.scalar = (enum scalar)f.args[0]->type->scalar;
     f.width = component_count(call->type);
-    f.result = new_constant(c, call->type);
+    f.result = new_constant(ck, call->type);
     bool done = row->feature == FEATURE_AMD_SHADER_TRINARY_MINMAX
                     ? fold_trinary(&f, opcode_of_call(row, &f))
                 : row->lowering == LOWER_EXT ? fold_ext(&f, opcode_of_call(row, &f))

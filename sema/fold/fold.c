@@ -70,15 +70,15 @@ static uint32_t element_count(const struct type *t)
     return is_array(t) ? t->length : is_struct(t) ? t->field_count : 0;
 }
 
-struct constant *new_constant(struct context *c, const struct type *type)
+struct constant *new_constant(struct checker *ck, const struct type *type)
 {
-    struct constant *k = allocate_constant(c->values, type);
+    struct constant *k = allocate_constant(ck->body.values, type);
     uint32_t count = element_count(type);
     for (uint32_t i = 0; i < count; i++) /* all elements of an array are the same zero */
         k->elements[i] =
             is_array(type) && i
                 ? k->elements[0]
-                : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
+                : new_constant(ck, is_array(type) ? type->element : type->fields[i].type);
     return k;
 }
 
@@ -109,7 +109,7 @@ const struct constant *convert_constant(struct checker *ck, const struct constan
                                         const struct type *to)
 {
     if (k->type == to || !k->values || !is_numeric_shape(to)) return k;
-    struct constant *r = allocate_constant(ck->c->values, to);
+    struct constant *r = allocate_constant(ck->body.values, to);
     unsigned count = component_count(to);
     for (unsigned i = 0; i < count; i++)
         r->values[i] = convert_scalar(k->type->scalar, to->scalar, k->values[i]);
@@ -196,7 +196,7 @@ static bool compare(enum operator op, enum scalar s, union scalar_value a, union
 
 static const struct constant *bool_constant(struct checker *ck, bool b)
 {
-    struct constant *k = allocate_constant(ck->c->values, scalar_type(ck->types, SCALAR_BOOL));
+    struct constant *k = allocate_constant(ck->body.values, scalar_type(ck->types, SCALAR_BOOL));
     k->values[0].u = k->values[0].b = b;
     return k;
 }
@@ -210,7 +210,7 @@ static union scalar_value component(const struct constant *k, unsigned i)
 static const struct constant *multiply_matrices(struct checker *ck, const struct constant *a,
                                                 const struct constant *b, const struct type *type)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     bool row_vector = is_vector(a->type); /* v * m: v is a row, and so is the result */
     unsigned inner = row_vector ? a->type->rows : a->type->columns;
     unsigned rows = row_vector ? 1 : a->type->rows, columns = b->type->columns;
@@ -239,7 +239,7 @@ static const struct constant *fold_arithmetic(struct checker *ck, enum operator 
                                               const struct type *type)
 {
     if (is_linear_algebra(op, a->type, b->type)) return multiply_matrices(ck, a, b, type);
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     unsigned count = component_count(type);
     for (unsigned i = 0; i < count; i++)
         r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
@@ -268,7 +268,7 @@ static const struct constant *fold_operator(struct checker *ck, struct expr *e)
 static const struct constant *fold_unary_operator(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->unary.operand->constant;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     enum scalar s = e->type->scalar;
     unsigned count = component_count(e->type);
     for (unsigned i = 0; i < count; i++) {
@@ -287,7 +287,7 @@ static const struct constant *fold_unary_operator(struct checker *ck, struct exp
 static const struct constant *pick(struct checker *ck, const struct constant *k,
                                    const struct type *type, uint32_t first)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     memcpy(r->values, k->values + first, component_count(type) * sizeof *r->values);
     return r;
 }
@@ -307,7 +307,7 @@ static const struct constant *fold_index(struct checker *ck, struct expr *e)
 static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->swizzle.operand->constant;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     for (unsigned i = 0; i < e->swizzle.count; i++)
         r->values[i] = k->values[e->swizzle.components[i]];
     return r;
@@ -319,7 +319,7 @@ static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 static const struct constant *construct_diagonal(struct checker *ck, const struct constant *k,
                                                  const struct type *type)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     union scalar_value one =
         convert_scalar(SCALAR_DOUBLE, type->scalar, (union scalar_value){.f = 1});
     bool from_matrix = is_matrix(k->type);
@@ -342,7 +342,7 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
     const struct constant *first = args->constant;
     if (is_matrix(type) && !args->next && (is_scalar(first->type) || is_matrix(first->type)))
         return construct_diagonal(ck, first, type);
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     unsigned count = component_count(type), filled = 0;
     for (const struct expr *a = args; a && filled < count; a = a->next) {
         unsigned there = component_count(a->constant->type);
@@ -356,14 +356,14 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
 
 static const struct constant *fold_construct(struct checker *ck, struct expr *e)
 {
-    if (!e->construct.args) return e->kind == EXPR_INIT_LIST ? new_constant(ck->c, e->type) : NULL;
+    if (!e->construct.args) return e->kind == EXPR_INIT_LIST ? new_constant(ck, e->type) : NULL;
     if (is_numeric_shape(e->type)) {
         for (struct expr *a = e->construct.args; a; a = a->next)
             if (!a->constant->values) return NULL;
         return construct_numeric(ck, e->construct.args, e->type);
     }
     if (!is_array(e->type) && !is_struct(e->type)) return NULL;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     uint32_t i = 0, count = element_count(e->type);
     for (struct expr *a = e->construct.args; a; a = a->next)
         if (i < count) r->elements[i++] = a->constant;
@@ -481,7 +481,7 @@ static enum constness of_parts(const struct checker *ck, const struct expr *e)
 
 static const struct constant *literal_constant(struct checker *ck, const struct expr *e)
 {
-    struct constant *k = allocate_constant(ck->c->values, e->type);
+    struct constant *k = allocate_constant(ck->body.values, e->type);
     enum scalar s = e->type->scalar;
     if (s == SCALAR_BOOL) k->values[0].u = k->values[0].b = e->literal.value.b;
     else if (scalar_is_float(s)) k->values[0].f = e->literal.value.f;
@@ -506,7 +506,7 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_CONVERT: return convert_constant(ck, converted(e)->constant, e->type);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return fold_construct(ck, e);
-    case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
+    case EXPR_CALL: return fold_builtin(ck, e) ? e->constant : NULL;
     case EXPR_STRING:
     case EXPR_NAME:
     case EXPR_ASSIGN:
@@ -540,7 +540,7 @@ static void fold_length(struct checker *ck, struct expr *e)
                       : is_vector(t) ? t->rows
                                      : 0;
     if (!length) return;
-    struct constant *k = allocate_constant(ck->c->values, e->type);
+    struct constant *k = allocate_constant(ck->body.values, e->type);
     k->values[0].u = length;
     e->constant = k;
     e->constness = t->length_expr ? CONST_SPEC : CONST_KNOWN;

@@ -195,9 +195,9 @@ static void set_packing(struct checker *ck, struct block *b)
         return;
     }
     b->info->packing =
-        (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
-    b->info->is_packed = is_packed_layout(l, ck->default_packed[row]);
-    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
+        (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->defaults.packing[row]);
+    b->info->is_packed = is_packed_layout(l, ck->defaults.packed[row]);
+    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->defaults.order[row]);
     check_packing(ck, b);
 }
 

@@ -99,14 +99,14 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
         return false;
     }
     if (!has_layout(&q->layout, LAYOUT_INPUT_ATTACHMENT)) {
-        d->opaque_index = -1;
+        d->layout.opaque_index = -1;
         return feature_enabled(ck->c, exts, FEATURE_OPTIONAL_INPUT_ATTACHMENT_INDEX) ||
                dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
                           arena_printf(&ck->c->arena, "subpass input '%s'", d->name->text));
     }
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT],
             count = is_array(t) && t->length ? (int32_t)t->length : 1;
-    d->opaque_index = first;
+    d->layout.opaque_index = first;
     for (int32_t i = 0; i < count && i < MOST_ATTACHMENTS && first <= INT32_MAX - count; i++) {
         const char *key = arena_printf(&ck->c->arena, "input attachment %d", first + i);
         if (!claim(ck, key, d->loc,
@@ -236,8 +236,8 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
             d->name->text, most);
         return false;
     }
-    d->opaque_index = next->offset;
-    d->binding = next->binding;
+    d->layout.opaque_index = next->offset;
+    d->layout.binding = next->binding;
     if (is_relaxed(ck->c)) { /* the block's members are checked for overlaps */
         next->offset = (int32_t)end;
         return true;
@@ -353,7 +353,7 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
             d->name->text);
         return false;
     }
-    d->is_tile_attachment = true;
+    d->layout.is_tile_attachment = true;
     return has_layout(&q->layout, LAYOUT_SET) ||
            dialect_at(ck->c, loc, DIALECT_TILE_SET,
                       arena_printf(&ck->c->arena, "tile attachment '%s'", d->name->text));
@@ -401,8 +401,8 @@ void set_opaque_precision(struct checker *ck, const struct keyword *k, enum prec
 {
     struct opaque_precision *p =
         arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct opaque_precision);
-    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->opaque_precisions};
-    ck->opaque_precisions = p;
+    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->defaults.opaque_precisions};
+    ck->defaults.opaque_precisions = p;
 }
 
 bool has_opaque_precision(const struct type *t)
@@ -414,7 +414,7 @@ bool has_opaque_precision(const struct type *t)
 enum precision default_opaque_precision(struct checker *ck, const struct type *t, loc_t loc)
 {
     const struct keyword *k = element_of(t)->keyword;
-    for (const struct opaque_precision *p = ck->opaque_precisions; p; p = p->outer)
+    for (const struct opaque_precision *p = ck->defaults.opaque_precisions; p; p = p->outer)
         if (p->token == k->token) return (enum precision)p->precision;
     if (!is_es(ck->c)) return PRECISION_HIGH;
     if (k->token == KW_SAMPLER2D || k->token == KW_SAMPLERCUBE || k->token == KW_SAMPLEREXTERNALOES)

@@ -39,13 +39,13 @@ static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the
 struct expr *read_type_parameter(struct checker *ck, struct expr *e, const char *what,
                                  int64_t *value)
 {
-    struct arena *values = ck->c->values;
+    struct arena *values = ck->body.values;
     struct expr *checked = e;
     bool spec;
-    ck->c->values = &ck->c->arena;
+    ck->body.values = &ck->c->arena;
     checked->next = NULL;
     bool ok = check_integral_constant(ck, &checked, what, value, &spec);
-    ck->c->values = values;
+    ck->body.values = values;
     return ok ? copy_expr(&ck->c->arena, checked) : NULL;
 }
 

@@ -64,8 +64,8 @@ const struct type *check_heap(struct checker *ck, const struct layout_values *l,
                  type_name(ck->c, t), why);
         return ck->types->error;
     }
-    d->in_heap = true;
+    d->layout.in_heap = true;
     if (element_of(t)->kind == TYPE_OPAQUE) note_coherent_heap(ck, d->memory);
-    d->heap_stride = (uint32_t)layout_or(l, LAYOUT_DESCRIPTOR_STRIDE, 0);
+    d->layout.heap_stride = (uint32_t)layout_or(l, LAYOUT_DESCRIPTOR_STRIDE, 0);
     return t->length ? t : array_type(ck->types, t->element, 0, NULL);
 }

@@ -21,10 +21,10 @@ static const struct type *fail(struct checker *ck) { return ck->types->error; }
 
 static struct expr *read_length(struct checker *ck, struct expr *e, int64_t *length, bool *spec)
 {
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena;
     bool ok = check_integral_constant(ck, &e, "the number of components of a vector", length, spec);
-    ck->c->values = values;
+    ck->body.values = values;
     if (!ok) return NULL;
     if (*length >= 1 && *length <= MOST_COMPONENTS) return e;
     error_at_expr(ck->c, e, "a vector has 1 to %d components, not %lld", MOST_COMPONENTS,

@@ -183,11 +183,11 @@ static void check_order(struct checker *ck, const struct qualifier *w,
 /* Only the first one is reported, since a source with one usually has several. */
 static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
 {
-    if (!ck->refused_subroutine)
+    if (!ck->features.refused_subroutine)
         error_at(ck->c, w->loc,
                  "there are no subroutines in SPIR-V (GLSL 4.60, 6.1.2): --target-env=opengl "
                  "-fsyntax-only checks sources for drivers");
-    ck->refused_subroutine = true;
+    ck->features.refused_subroutine = true;
 }
 
 /* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and similar

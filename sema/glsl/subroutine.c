@@ -46,8 +46,8 @@ static bool agrees(const struct function *f, const struct function *type)
 static void add_potential_call(struct checker *ck, struct function *type, struct function *f,
                                loc_t loc)
 {
-    vec_push(&ck->c->arena, &type->calls, f);
-    vec_push(&ck->c->arena, &type->call_locs, loc);
+    vec_push(&ck->c->arena, &type->calls.callees, f);
+    vec_push(&ck->c->arena, &type->calls.locs, loc);
 }
 
 bool is_subroutine_type(const struct function *f)

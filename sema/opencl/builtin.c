@@ -345,7 +345,7 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
         *last = a;
         last = &a->next;
     }
-    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) !=
+    if (resolve_among_rows(ck, ck->features.exts, args, f->count, name, false, &best, &other) !=
             C_RESOLVED ||
         best.row->variadic != is_variadic)
         return false;

@@ -122,10 +122,10 @@ static struct function *choose(struct checker *ck, const struct expr *e, struct 
 void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
-    if (!ck->function || f->last_caller == ck->function) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+    if (!ck->body.function || f->calls.last_caller == ck->body.function) return;
+    f->calls.last_caller = ck->body.function;
+    vec_push(&ck->c->arena, &ck->body.function->calls.callees, f);
+    vec_push(&ck->c->arena, &ck->body.function->calls.locs, loc);
 }
 
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)
@@ -169,7 +169,7 @@ static struct expr *call_variable(struct checker *ck, struct expr *e, struct dec
     if (is_error(d->type)) return c_fail(ck, e);
     if (d->kind == DECL_VARIABLE && is_block(d->type)) {
         d = seen_in_block(ck, d, e);
-        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->literal, count);
+        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->c.literal, count);
     }
     error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
     return c_fail(ck, e);

@@ -11,8 +11,9 @@
  * exist. */
 enum address_space default_pointee_space(const struct checker *ck)
 {
-    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC
-                                                                                    : SPACE_PRIVATE;
+    return feature_enabled(ck->c, ck->features.exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE)
+               ? SPACE_GENERIC
+               : SPACE_PRIVATE;
 }
 
 enum { MOST_DERIVATIONS = 64 };

@@ -70,7 +70,8 @@ static void warn_of_pointers(struct checker *ck, const struct block_literal *b,
             warn_at_expr(
                 ck->c, block,
                 "the block captures '%s', %s: the memory of the kernel that enqueues it cannot be used in it (OpenCL C 3.0, 6.15.18.1)",
-                c->inner->name->text, c->inner->leads_to_array ? "an array" : type_name(ck->c, t));
+                c->inner->name->text,
+                c->inner->c.leads_to_array ? "an array" : type_name(ck->c, t));
     }
 }
 

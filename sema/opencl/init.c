@@ -13,9 +13,9 @@ static struct expr *zero_of(struct checker *ck, const struct expr *at, const str
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
     struct constant *zero =
-        arena_new(ck->c->values, struct constant); /* an aggregate without elements is all zero */
+        arena_new(ck->body.values, struct constant); /* an aggregate without elements is all zero */
     zero->type = t;
-    e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck->c, t);
+    e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck, t);
     e->constness = CONST_KNOWN;
     return e;
 }

@@ -404,7 +404,7 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
 {
     struct expr *a = check_c_value(ck, e->conditional.condition);
     if (is_error(a->type)) return c_fail(ck, e);
-    bool is_held = a->has_effects && ck->function;
+    bool is_held = a->has_effects && ck->body.function;
     struct decl *held =
         is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
                 : NULL;
@@ -508,7 +508,7 @@ static bool has_repeated_component(const struct expr *e)
 static bool is_capture(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    return d && d->is_capture && !d->leads_to_array;
+    return d && d->c.is_capture && !d->c.leads_to_array;
 }
 
 bool check_modifiable(struct checker *ck, struct expr *e)

@@ -33,16 +33,16 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
 struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;
-    if (!ck->function) {
+    if (!ck->body.function) {
         error_at_expr(
             ck->c, e,
             "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
         return c_fail(ck, e);
     }
     push_scope(ck);
-    ck->statement_exprs++;
+    ck->body.statement_exprs++;
     check_body_stmts(ck, body);
-    ck->statement_exprs--;
+    ck->body.statement_exprs--;
     e->statements.last = last_statement(body);
     e->type = read_value(ck, e->statements.last);
     pop_scope(ck);

@@ -5,7 +5,7 @@
 
 static void visit_dead(const struct visitor *v, struct stmt *s)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     b->dead++;
     visit_stmts(v, s);
     b->dead--;
@@ -13,7 +13,7 @@ static void visit_dead(const struct visitor *v, struct stmt *s)
 
 static void visit_branch(const struct visitor *v, struct stmt *s, bool is_dead)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     b->guards++;
     if (is_dead) visit_dead(v, s);
     else visit_stmts(v, s);
@@ -24,7 +24,7 @@ static void visit_branch(const struct visitor *v, struct stmt *s, bool is_dead)
  * true, what follows is dead. */
 static void visit_if(const struct visitor *v, struct stmt *s)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     uint32_t dead = b->dead;
     for (;;) {
         bool value, is_known = bool_constant(s->selection.condition, &value);
@@ -42,7 +42,7 @@ static void visit_if(const struct visitor *v, struct stmt *s)
 
 static void visit_switch(const struct visitor *v, struct stmt *s)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     check_fallthrough(b, s);
     b->guards++;
     visit_parts(v, s);
@@ -58,7 +58,7 @@ static bool is_never_entered(const struct stmt *s)
 /* Inside of a loop that may have no iteration, nothing is certain of the loops around it. */
 static void visit_loop(const struct visitor *v, struct stmt *s)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     uint32_t dead = b->dead, guards = b->guards;
     check_loop_ends(b, s);
     if (s->loop.step) check_value_used(b, s->loop.step);
@@ -77,7 +77,7 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
 
 static bool enter_stmt(const struct visitor *v, struct stmt *s)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     check_reached(b, s);
     b->has_effects |= s->kind >= STMT_DISCARD;
     switch ((enum stmt_kind)s->kind) {
@@ -97,7 +97,7 @@ static bool enter_stmt(const struct visitor *v, struct stmt *s)
 static void visit_guarded(const struct visitor *v, struct expr *e, const struct expr *condition,
                           bool when)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     bool value, is_dead = bool_constant(condition, &value) && value != when;
     b->guards++;
     b->dead += is_dead;
@@ -108,7 +108,7 @@ static void visit_guarded(const struct visitor *v, struct expr *e, const struct 
 
 static bool enter_expr(const struct visitor *v, struct expr *e)
 {
-    struct body *b = v->user;
+    struct body_walk *b = v->user;
     if (!e->type || is_error(e->type)) return false;
     bool is_and = e->op == OP_LOGICAL_AND, is_or = e->op == OP_LOGICAL_OR;
     if (e->kind == EXPR_ADDRESS) b->address_of = e->unary.operand;
@@ -128,21 +128,21 @@ static bool enter_expr(const struct visitor *v, struct expr *e)
 
 static void visit_operation(void *user, struct expr *e)
 {
-    struct body *b = user;
+    struct body_walk *b = user;
     b->has_effects |= affects_others(e);
     if (!b->dead) check_operation(b, e);
 }
 
 static void visit_declarator(void *user, struct declarator *d)
 {
-    struct body *b = user;
+    struct body_walk *b = user;
     if (d->decl) vec_push(&b->c->tree, &b->locals, d->decl);
 }
 
 void warn_of_body(struct checker *ck, struct function *f, const struct declaration *d)
 {
     if (had_error(&ck->c->diag)) return;
-    struct body b = {.ck = ck, .c = ck->c, .function = f};
+    struct body_walk b = {.ck = ck, .c = ck->c, .function = f};
     visit_stmts(&(struct visitor){.user = &b,
                                   .enter_stmt = enter_stmt,
                                   .enter_expr = enter_expr,
@@ -153,5 +153,5 @@ void warn_of_body(struct checker *ck, struct function *f, const struct declarati
     check_names_used(&b);
     for (const struct decl *p = f->parameters; p; p = p->next)
         b.has_effects |= p->direction != DIRECTION_IN;
-    f->has_no_effects = !b.has_effects;
+    f->calls.has_no_effects = !b.has_effects;
 }

@@ -15,7 +15,7 @@ struct counted_loop {
     struct counted_loop *outer;
 };
 
-struct body {
+struct body_walk {
     struct checker *ck;
     struct context *c;
     const struct function *function;
@@ -31,36 +31,36 @@ struct body {
 
 /* --- conversions.c ------------------------------------------------------------------------- */
 
-void check_conversion_kept(struct body *b, const struct expr *e);
-void check_compound_conversion(struct body *b, const struct expr *e);
+void check_conversion_kept(struct body_walk *b, const struct expr *e);
+void check_compound_conversion(struct body_walk *b, const struct expr *e);
 
 /* --- comparisons.c ------------------------------------------------------------------------- */
 
-void check_tautology(struct body *b, const struct expr *e);
+void check_tautology(struct body_walk *b, const struct expr *e);
 
 /* --- loops.c ------------------------------------------------------------------------------- */
 
-void check_loop_ends(struct body *b, struct stmt *s);
+void check_loop_ends(struct body_walk *b, struct stmt *s);
 /* Returns the values of the index of a for loop; index NULL: they are not known. */
 struct counted_loop count_loop(const struct stmt *s);
 
 /* --- bounds.c ------------------------------------------------------------------------------ */
 
-void check_bounds(struct body *b, const struct expr *e);
+void check_bounds(struct body_walk *b, const struct expr *e);
 
 /* --- names.c ------------------------------------------------------------------------------- */
 
-void check_names_used(struct body *b);
+void check_names_used(struct body_walk *b);
 
 /* --- source_text.c ------------------------------------------------------------------------- */
 
 /* Returns whether the token at `loc` comes from a macro. */
-bool is_in_macro(const struct body *b, loc_t loc);
+bool is_in_macro(const struct body_walk *b, loc_t loc);
 /* Returns whether a comment before `loc`, in its line or the one before, says that control falls
  * through. */
-bool has_fallthrough_comment(const struct body *b, loc_t loc);
+bool has_fallthrough_comment(const struct body_walk *b, loc_t loc);
 /* Returns whether a semicolon follows the condition of the if at `loc`. */
-bool has_semicolon_after_condition(const struct body *b, loc_t loc);
+bool has_semicolon_after_condition(const struct body_walk *b, loc_t loc);
 
 /* Returns the value of a scalar integer constant in *value; false if `e` is none. */
 static inline bool integer_constant(const struct expr *e, int64_t *value)

@@ -10,7 +10,7 @@ struct range {
 /* the depth of operators that are looked at */
 enum { DEEPEST = 16 };
 
-static bool range_of_name(const struct body *b, const struct decl *d, struct range *range)
+static bool range_of_name(const struct body_walk *b, const struct decl *d, struct range *range)
 {
     for (const struct counted_loop *l = b->loop; l; l = l->outer)
         if (l->index == d && l->guards == b->guards) {
@@ -58,7 +58,8 @@ static bool combine(enum operator op, struct range x, struct range y, struct ran
 }
 
 /* Returns whether `e` takes both ends of *range, in some iteration. */
-static bool find_range(const struct body *b, const struct expr *e, int depth, struct range *range)
+static bool find_range(const struct body_walk *b, const struct expr *e, int depth,
+                       struct range *range)
 {
     e = skip_implicit(e);
     if (depth > DEEPEST || !e->type || !is_scalar(e->type) || !is_integer(e->type)) return false;
@@ -84,7 +85,7 @@ static uint32_t length_of(const struct type *t)
     return is_array(t) ? t->length : is_vector(t) ? t->rows : is_matrix(t) ? t->columns : 0;
 }
 
-void check_bounds(struct body *b, const struct expr *e)
+void check_bounds(struct body_walk *b, const struct expr *e)
 {
     const struct expr *whole = e->index.operand;
     if (whole->kind == EXPR_ADDRESS && whole->unary.is_decay) whole = whole->unary.operand;

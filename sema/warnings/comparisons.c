@@ -15,7 +15,7 @@ static const struct expr *skip_conversions(const struct expr *e)
     }
 }
 
-static bool is_written_number(const struct body *b, const struct expr *e)
+static bool is_written_number(const struct body_walk *b, const struct expr *e)
 {
     e = skip_conversions(e);
     return e->kind == EXPR_LITERAL && !is_in_macro(b, e->loc);
@@ -61,7 +61,7 @@ static enum operator mirror(enum operator op)
                                     : op;
 }
 
-static void check_range(struct body *b, const struct expr *e, enum operator op,
+static void check_range(struct body_walk *b, const struct expr *e, enum operator op,
                         const struct expr *value, const struct expr *number)
 {
     int64_t n;
@@ -86,7 +86,7 @@ static void check_range(struct body *b, const struct expr *e, enum operator op,
 }
 
 /* x == x tests whether a float is a NaN. */
-static void check_same_operands(struct body *b, const struct expr *e)
+static void check_same_operands(struct body_walk *b, const struct expr *e)
 {
     const struct expr *left = skip_implicit(e->binary.left),
                       *right = skip_implicit(e->binary.right);
@@ -101,7 +101,7 @@ static void check_same_operands(struct body *b, const struct expr *e)
             "this is always %s: a variable is compared with itself", result ? "true" : "false");
 }
 
-void check_tautology(struct body *b, const struct expr *e)
+void check_tautology(struct body_walk *b, const struct expr *e)
 {
     enum operator op =(enum operator) e->op;
     if (!is_comparison(op)) return;

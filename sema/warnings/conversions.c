@@ -10,7 +10,7 @@ static bool fits_bits(int64_t n, unsigned bits)
     return n >= -((int64_t)1 << (bits - 1)) && n <= ((int64_t)1 << bits) - 1;
 }
 
-static void check_component(struct body *b, const struct expr *e, union scalar_value v)
+static void check_component(struct body_walk *b, const struct expr *e, union scalar_value v)
 {
     enum scalar from = (enum scalar)e->unary.operand->type->scalar,
                 to = (enum scalar)e->type->scalar;
@@ -44,7 +44,7 @@ static bool is_rounded(const struct expr *e)
     return false;
 }
 
-static void check_fraction(struct body *b, loc_t loc, const struct expr *value,
+static void check_fraction(struct body_walk *b, loc_t loc, const struct expr *value,
                            const struct type *to)
 {
     if (!is_float(value->type) || !is_integer(to) || is_rounded(value)) return;
@@ -53,7 +53,7 @@ static void check_fraction(struct body *b, loc_t loc, const struct expr *value,
             type_name(b->c, value->type), type_name(b->c, to), type_name(b->c, to));
 }
 
-void check_conversion_kept(struct body *b, const struct expr *e)
+void check_conversion_kept(struct body_walk *b, const struct expr *e)
 {
     const struct expr *operand = e->unary.operand;
     if (e->unary.is_explicit || !is_scalar_or_vector(e->type) ||
@@ -65,7 +65,7 @@ void check_conversion_kept(struct body *b, const struct expr *e)
 }
 
 /* i *= 0.5f computes in floats. */
-void check_compound_conversion(struct body *b, const struct expr *e)
+void check_compound_conversion(struct body_walk *b, const struct expr *e)
 {
     if (e->op == OP_NONE || e->op >= OP_SHL || !is_opencl(b->c)) return;
     check_fraction(b, e->loc, e->binary.right, e->binary.left->type);

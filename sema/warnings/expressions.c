@@ -13,7 +13,7 @@ const struct expr *skip_implicit(const struct expr *e)
 static bool is_pure_call(const struct expr *e)
 {
     return e->call.builtin ? e->call.builtin->pure
-                           : e->call.function && e->call.function->has_no_effects;
+                           : e->call.function && e->call.function->calls.has_no_effects;
 }
 
 static bool is_step(const struct expr *e)
@@ -73,14 +73,14 @@ bool is_same_place(const struct expr *a, const struct expr *b)
 
 /* Returns the count that the source shows: OpenCL C masks it, which the tree has as an operator at
  * the same location. */
-static const struct expr *written_count(const struct body *b, const struct expr *e)
+static const struct expr *written_count(const struct body_walk *b, const struct expr *e)
 {
     bool is_masked = is_opencl(b->c) && e->kind == EXPR_BINARY && e->op == OP_BIT_AND &&
                      e->loc == e->binary.left->loc;
     return is_masked ? e->binary.left : e;
 }
 
-static void check_shift(struct body *b, const struct expr *e)
+static void check_shift(struct body_walk *b, const struct expr *e)
 {
     const struct expr *count = written_count(b, e->binary.right), *value = e->binary.left;
     if (!is_integer(value->type) || !is_integer(count->type) || count->constness != CONST_KNOWN ||
@@ -105,7 +105,7 @@ static void check_shift(struct body *b, const struct expr *e)
 }
 
 /* Floats have an infinity, which many sources make by a division by zero. */
-static void check_division(struct body *b, const struct expr *e)
+static void check_division(struct body_walk *b, const struct expr *e)
 {
     const struct expr *by = e->binary.right;
     if (!is_integer(e->type) || !is_integer(by->type) || by->constness != CONST_KNOWN ||
@@ -132,7 +132,7 @@ static bool compute_exactly(enum operator op, int64_t x, int64_t y, int64_t *res
     }
 }
 
-static void check_overflow(struct body *b, const struct expr *e)
+static void check_overflow(struct body_walk *b, const struct expr *e)
 {
     int64_t x, y, result;
     bool is_arithmetic = e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL;
@@ -153,11 +153,11 @@ static enum look look_for_volatile(void *user, const struct expr *e)
 {
     (void)user;
     const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
-    bool is_shared = d && (d->memory & MEMORY_ANY_COHERENT || d->qualifiers & TYPE_VOLATILE);
+    bool is_shared = d && (d->memory & MEMORY_ANY_COHERENT || d->c.qualifiers & TYPE_VOLATILE);
     return is_shared || e->qualifiers & TYPE_VOLATILE ? LOOK_FOUND : LOOK_INSIDE;
 }
 
-static void check_self_assignment(struct body *b, const struct expr *e)
+static void check_self_assignment(struct body_walk *b, const struct expr *e)
 {
     const struct expr *left = e->binary.left, *right = e->binary.right;
     if (e->op != OP_NONE || !is_same_place(left, right) || is_in_macro(b, e->loc) ||
@@ -166,13 +166,13 @@ static void check_self_assignment(struct body *b, const struct expr *e)
     warn_of(b->c, WARNING_SELF_ASSIGN, e->loc, "a variable is assigned to itself");
 }
 
-static void check_arithmetic(struct body *b, const struct expr *e)
+static void check_arithmetic(struct body_walk *b, const struct expr *e)
 {
     if (e->op == OP_SHL || e->op == OP_SHR) check_shift(b, e);
     else if (e->op == OP_DIV || e->op == OP_MOD) check_division(b, e);
 }
 
-void check_operation(struct body *b, const struct expr *e)
+void check_operation(struct body_walk *b, const struct expr *e)
 {
     switch ((int)e->kind) {
     case EXPR_BINARY:

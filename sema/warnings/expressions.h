@@ -4,7 +4,7 @@
 
 #include "sema/warnings/body.h"
 
-void check_operation(struct body *b, const struct expr *e);
+void check_operation(struct body_walk *b, const struct expr *e);
 /* Returns whether `e` itself, without its operands, may change what is outside of the function. */
 bool affects_others(const struct expr *e);
 /* Returns whether `e` is computed without an effect on anything but its value. */

@@ -55,14 +55,14 @@ static enum look look_for_change(void *user, const struct expr *e)
     if (e->kind == EXPR_DEREF || e->kind == EXPR_LENGTH) return LOOK_FOUND;
     if (e->kind != EXPR_NAME) return LOOK_INSIDE;
     const struct decl *d = e->name.decl;
-    if (!d || d->memory & MEMORY_ANY_COHERENT || d->qualifiers & TYPE_VOLATILE) return LOOK_FOUND;
+    if (!d || d->memory & MEMORY_ANY_COHERENT || d->c.qualifiers & TYPE_VOLATILE) return LOOK_FOUND;
     if (e->constness != CONST_NOT || d->storage == STORAGE_CONSTANT || d->storage == STORAGE_SPEC)
         return LOOK_PAST;
     if (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_PUSH_CONSTANT ||
         d->storage == STORAGE_INPUT)
         return LOOK_PAST;
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
-    if (!is_local || is_assigned_in(found->loop, d) || (found->is_opencl && d->needs_memory))
+    if (!is_local || is_assigned_in(found->loop, d) || (found->is_opencl && d->uses.needs_memory))
         return LOOK_FOUND;
     found->local = d;
     return LOOK_PAST;
@@ -71,7 +71,7 @@ static enum look look_for_change(void *user, const struct expr *e)
 static bool has_pointers(const struct decl *d) { return is_pointer(d->type) || is_array(d->type); }
 
 /* Warns if nothing in the loop changes what its condition depends on. */
-static void check_condition_changes(struct body *b, struct stmt *s)
+static void check_condition_changes(struct body_walk *b, struct stmt *s)
 {
     const struct expr *condition = s->loop.condition;
     struct dependence found = {s, NULL, is_opencl(b->c)};
@@ -86,7 +86,7 @@ static void check_condition_changes(struct body *b, struct stmt *s)
         note_at(b->c, found.local->loc, "no iteration assigns '%s'", found.local->name->text);
 }
 
-void check_loop_ends(struct body *b, struct stmt *s)
+void check_loop_ends(struct body_walk *b, struct stmt *s)
 {
     if (b->dead || s->loop.condition_declaration) return;
     if (!s->loop.never_left) {

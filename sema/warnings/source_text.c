@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-bool is_in_macro(const struct body *b, loc_t loc)
+bool is_in_macro(const struct body_walk *b, loc_t loc)
 {
     return expansion_of(&b->c->sources, loc) != NULL;
 }
@@ -19,7 +19,7 @@ static bool begins_with_fall(const char *text)
 
 /* A comment such as "falls through" or "FALLTHROUGH".  The name of a variable with these letters
  * only silences a warning. */
-bool has_fallthrough_comment(const struct body *b, loc_t loc)
+bool has_fallthrough_comment(const struct body_walk *b, loc_t loc)
 {
     const struct location at = find_location(&b->c->sources, loc);
     if (!at.source) return false;
@@ -32,7 +32,7 @@ bool has_fallthrough_comment(const struct body *b, loc_t loc)
     return false;
 }
 
-bool has_semicolon_after_condition(const struct body *b, loc_t loc)
+bool has_semicolon_after_condition(const struct body_walk *b, loc_t loc)
 {
     const struct location at = find_location(&b->c->sources, loc);
     if (!at.source) return false;

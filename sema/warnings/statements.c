@@ -3,7 +3,7 @@
 #include "sema/warnings/expressions.h"
 #include "sema/warnings/statements.h"
 
-void check_end_of_function(struct body *b, const struct declaration *d)
+void check_end_of_function(struct body_walk *b, const struct declaration *d)
 {
     const struct type *result = b->function->result;
     if (!result || result->kind == TYPE_VOID || is_error(result) || !d->body->falls_through) return;
@@ -24,7 +24,7 @@ static bool is_jump(const struct stmt *s)
            s->kind == STMT_DISCARD;
 }
 
-void check_reached(struct body *b, const struct stmt *s)
+void check_reached(struct body_walk *b, const struct stmt *s)
 {
     const struct stmt *next = s->next;
     while (next && next->kind == STMT_EMPTY) next = next->next;
@@ -36,7 +36,7 @@ void check_reached(struct body *b, const struct stmt *s)
 
 /* --- values -------------------------------------------------------------------------------- */
 
-static void offer_assignment(struct body *b, const struct expr *e)
+static void offer_assignment(struct body_walk *b, const struct expr *e)
 {
     const struct location at = find_location(&b->c->sources, e->loc);
     if (e->op != OP_EQUAL || !e->binary.left->is_lvalue || !at.source) return;
@@ -44,7 +44,7 @@ static void offer_assignment(struct body *b, const struct expr *e)
               "write '=' to assign");
 }
 
-static void warn_unused(struct body *b, const struct expr *e)
+static void warn_unused(struct body_walk *b, const struct expr *e)
 {
     if (e->kind == EXPR_CALL) {
         warn_of(b->c, WARNING_UNUSED_RESULT, e->loc,
@@ -62,7 +62,7 @@ static void warn_unused(struct body *b, const struct expr *e)
 
 /* A value that a macro gives is one that other uses of it need.  (void)x says that x is not used.
  */
-void check_value_used(struct body *b, const struct expr *e)
+void check_value_used(struct body_walk *b, const struct expr *e)
 {
     if (b->dead || !e->type || is_error(e->type) || e->type->kind == TYPE_VOID) return;
     e = skip_implicit(e);
@@ -77,7 +77,7 @@ void check_value_used(struct body *b, const struct expr *e)
 /* --- selection ----------------------------------------------------------------------------- */
 
 /* `if (c);` */
-void check_empty_branch(struct body *b, const struct stmt *s)
+void check_empty_branch(struct body_walk *b, const struct stmt *s)
 {
     const struct stmt *yes = s->selection.yes;
     if (!yes || yes->kind != STMT_EMPTY || s->selection.no || is_in_macro(b, s->loc) ||
@@ -87,7 +87,7 @@ void check_empty_branch(struct body *b, const struct stmt *s)
             "this semicolon is all that the 'if' controls: write '{ }' if that is meant");
 }
 
-void check_fallthrough(struct body *b, const struct stmt *s)
+void check_fallthrough(struct body_walk *b, const struct stmt *s)
 {
     const struct stmt *last = NULL;
     for (const struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {

@@ -69,6 +69,7 @@ enum value_decoration {
 
 enum { MOST_SCALARS = 128, MOST_POINTERS = 32 };
 
+/* A module under construction. More than 25 members: all live as long as the module. */
 struct module {
     struct context *c;
     struct module_facts *facts; /* facts about the whole module, which this folder only reads */
@@ -119,9 +120,9 @@ struct module {
     } pointers[MOST_POINTERS];
     /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
     SpvId vectors[SCALAR_COUNT][5];
-    struct debug_info *debug;          /* debug_info.h; NULL: no debugger asked for any */
-    struct global_table *global_table; /* owned by globals.c */
-    struct value_table *value_table;   /* owned by value_table.c */
+    struct debug_info *debug; /* debug_info.h; NULL: no debugger asked for any */
+    struct global_table *global_table;
+    struct value_table *value_table;
 };
 
 struct module *new_module(struct context *c);

@@ -2,20 +2,21 @@
 #ifndef SGCC_CODEGEN_PASSES_INT64_ARITHMETIC_H
 #define SGCC_CODEGEN_PASSES_INT64_ARITHMETIC_H
 
+#include "codegen/library/library.h"
 #include "codegen/passes/int64/int64.h"
 
-struct pair add64(struct int64_lowering *n, struct pair a, struct pair b);
-struct pair subtract64(struct int64_lowering *n, struct pair a, struct pair b);
-struct pair negate64(struct int64_lowering *n, struct pair a);
-/* The binary operation `op` with a 64-bit result. Returns false for operations that are not
+enum { MOST_ARGUMENTS = 3 };
+
+/* The operation `op` with `count` 64-bit operands; from LIBRARY_GLSL450 on it is one of
+ * GLSL.std.450. A comparison gives result->low. Returns false for operations that are not
  * supported. */
-bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b,
-              struct pair *result);
+bool operate64(struct int64_lowering *n, unsigned op, const struct pair *args, unsigned count,
+               struct pair *result);
 /* A comparison. Returns the id of a bool, or 0 if `op` is not a comparison. */
 SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b);
-/* A GLSL.std.450 instruction with a 64-bit result and `count` arguments. Returns false if it is not
- * supported. */
-bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args,
-                unsigned count, struct pair *result);
+/* Emits a function of the library on words. `number` is its float type, of `bits` bits; 0 and 32
+ * without one. */
+void use_int64_library(struct int64_lowering *n, enum library_function function, SpvId number,
+                       uint32_t bits, const SpvId *arguments, SpvId *results);
 
 #endif

@@ -9,30 +9,13 @@
 
 enum { BITS = 64 };
 
-/* --- one step ------------------------------------------------------------------------------ */
-
-/* x << 1 with `bit` as the lowest bit. */
-static struct pair shift_in(struct int64_lowering *n, struct pair x, SpvId bit)
-{
-    SpvId one = uint_of(n, 1), carried = op2(n, SpvOpShiftRightLogical, x.low, uint_of(n, 31));
-    SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.low, one), bit);
-    return (struct pair){
-        low, op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.high, one), carried)};
-}
-
-/* One step. The low bits of x are the quotient so far. If a bit is shifted out of the remainder,
- * the remainder is larger than any divisor. */
+/* One step. The low bits of x are the quotient so far. */
 static void divide_bit(struct int64_lowering *n, struct pair *x, struct pair *rest, struct pair b)
 {
-    SpvId last = uint_of(n, 31);
-    SpvId out = op2(n, SpvOpShiftRightLogical, rest->high, last);
-    struct pair shifted = shift_in(n, *rest, op2(n, SpvOpShiftRightLogical, x->high, last));
-    SpvId overflows = test2(n, SpvOpINotEqual, out, uint_of(n, 0));
-    SpvId fits =
-        test2(n, SpvOpLogicalOr, overflows, compare64(n, SpvOpUGreaterThanEqual, shifted, b));
-    SpvId one = uint_of(n, 1);
-    *x = shift_in(n, *x, choose(n, fits, one, uint_of(n, 0)));
-    *rest = choose_pair(n, fits, subtract64(n, shifted, b), shifted);
+    SpvId words[] = {x->low, x->high, rest->low, rest->high, b.low, b.high}, results[4];
+    use_int64_library(n, LIBRARY_INT64_DIVIDE_BIT, 0, 32, words, results);
+    *x = (struct pair){results[0], results[1]};
+    *rest = (struct pair){results[2], results[3]};
 }
 
 /* --- the operations ------------------------------------------------------------------------ */
@@ -61,40 +44,24 @@ static struct division quotient_and_remainder(struct int64_lowering *n, struct p
     return d;
 }
 
-static SpvId sign_bit(struct int64_lowering *n, SpvId high)
+static struct pair by_library(struct int64_lowering *n, enum library_function function,
+                              struct pair a, struct pair b, struct pair c)
 {
-    SpvId sign = op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31));
-    return test2(n, SpvOpINotEqual, sign, uint_of(n, 0));
-}
-
-static struct pair negate_if(struct int64_lowering *n, SpvId condition, struct pair a)
-{
-    return choose_pair(n, condition, negate64(n, a), a);
-}
-
-/* A remainder has the sign of the dividend, a modulus that of the divisor (SPIR-V, OpSRem and
- * OpSMod). */
-static struct pair divide_signed(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
-{
-    SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
-    struct pair dividend = negate_if(n, a_negative, a);
-    struct division d = quotient_and_remainder(n, dividend, negate_if(n, b_negative, b));
-    if (op == SpvOpSDiv)
-        return negate_if(n, test2(n, SpvOpLogicalNotEqual, a_negative, b_negative), d.quotient);
-    struct pair rest = negate_if(n, a_negative, d.remainder);
-    if (op == SpvOpSRem) return rest;
-    SpvId differs = test2(n, SpvOpLogicalNotEqual, a_negative, b_negative);
-    SpvId rest_bits = op2(n, SpvOpBitwiseOr, rest.low, rest.high);
-    SpvId has_rest = test2(n, SpvOpINotEqual, rest_bits, uint_of(n, 0));
-    SpvId condition = test2(n, SpvOpLogicalAnd, differs, has_rest);
-    return choose_pair(n, condition, add64(n, rest, b), rest);
+    SpvId words[] = {a.low, a.high, b.low, b.high, c.low, c.high}, results[2];
+    use_int64_library(n, function, 0, 32, words, results);
+    return (struct pair){results[0], results[1]};
 }
 
 struct pair divide64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
-    if (op != SpvOpUDiv && op != SpvOpUMod) return divide_signed(n, op, a, b);
-    struct division d = quotient_and_remainder(n, a, b);
-    return op == SpvOpUMod ? d.remainder : d.quotient;
+    bool is_signed = op != SpvOpUDiv && op != SpvOpUMod;
+    struct pair none = {0, 0};
+    struct pair dividend = is_signed ? by_library(n, LIBRARY_INT64_SABS, a, none, none) : a;
+    struct pair divisor = is_signed ? by_library(n, LIBRARY_INT64_SABS, b, none, none) : b;
+    struct division d = quotient_and_remainder(n, dividend, divisor);
+    struct pair result = op == SpvOpSDiv || op == SpvOpUDiv ? d.quotient : d.remainder;
+    return is_signed ? by_library(n, library_replacement(int64_operations, op), a, b, result)
+                     : result;
 }
 
 /* --- the function -------------------------------------------------------------------------- */

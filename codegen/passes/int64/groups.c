@@ -103,7 +103,8 @@ static struct pair sum(struct int64_lowering *n, const uint32_t *at, struct pair
     struct pair shifted;
     shifted.low = op2(n, SpvOpShiftLeftLogical, s1, uint_of(n, 22));
     shifted.high = op2(n, SpvOpShiftRightLogical, s1, uint_of(n, 10));
-    struct pair total = add64(n, (struct pair){s0, uint_of(n, 0)}, shifted);
+    struct pair addends[] = {{s0, uint_of(n, 0)}, shifted}, total;
+    operate64(n, SpvOpIAdd, addends, 2, &total);
     total.high = op2(n, SpvOpIAdd, total.high, op2(n, SpvOpShiftLeftLogical, s2, uint_of(n, 12)));
     return total;
 }
@@ -129,17 +130,16 @@ static bool is_scan(const uint32_t *at)
 
 /* The operation that combines two values, and the start value (SPIR-V, 3.42.24: the identity I). */
 struct combination {
-    uint16_t group, op;
-    uint16_t extended;
+    uint16_t group, op; /* `op` as operate64 takes it */
     uint64_t identity;
 };
 
 static const struct combination combinations[] = {
-    {SpvOpGroupNonUniformIMul, SpvOpIMul, 0, 1},
-    {SpvOpGroupNonUniformUMin, 0, GLSLstd450UMin, UINT64_MAX},
-    {SpvOpGroupNonUniformSMin, 0, GLSLstd450SMin, INT64_MAX},
-    {SpvOpGroupNonUniformUMax, 0, GLSLstd450UMax, 0},
-    {SpvOpGroupNonUniformSMax, 0, GLSLstd450SMax, (uint64_t)INT64_MIN},
+    {SpvOpGroupNonUniformIMul, SpvOpIMul, 1},
+    {SpvOpGroupNonUniformUMin, LIBRARY_GLSL450 + GLSLstd450UMin, UINT64_MAX},
+    {SpvOpGroupNonUniformSMin, LIBRARY_GLSL450 + GLSLstd450SMin, INT64_MAX},
+    {SpvOpGroupNonUniformUMax, LIBRARY_GLSL450 + GLSLstd450UMax, 0},
+    {SpvOpGroupNonUniformSMax, LIBRARY_GLSL450 + GLSLstd450SMax, (uint64_t)INT64_MIN},
 };
 
 static const struct combination *combination_of(SpvOp group)
@@ -155,8 +155,7 @@ static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left,
     const struct combination *how = combination_of(op);
     struct pair a = split(n, left), b = split(n, right), both[] = {a, b}, result = {0, 0};
     (void)type;
-    if (how->extended) extended64(n, how->extended, both, 2, &result);
-    else binary64(n, (SpvOp)how->op, both[0], both[1], &result);
+    operate64(n, how->op, both, 2, &result);
     return join(n, result);
 }
 

@@ -14,8 +14,6 @@
 #include "codegen/passes/int64/values.h"
 #include "codegen/passes/passes.h"
 
-enum { MOST_ARGUMENTS = 3 };
-
 static const uint32_t *old_definition(const struct int64_lowering *n, SpvId id)
 {
     return definition_of(n->m, id);
@@ -154,23 +152,15 @@ static bool is_shift(SpvOp op)
            op == SpvOpShiftRightArithmetic;
 }
 
-static bool lower_int64_binary(struct int64_lowering *n, const uint32_t *at, unsigned i,
-                               struct pair *result)
+static bool lower_int64_operation(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                                  struct pair *result)
 {
     SpvOp op = opcode_of(at);
-    struct pair b = is_shift(op) ? shift_count(n, at[4], i) : int64_component(n, at[4], i);
-    return binary64(n, op, int64_component(n, at[3], i), b, result);
-}
-
-static bool lower_int64_unary(struct int64_lowering *n, const uint32_t *at, unsigned i,
-                              struct pair *result)
-{
-    struct pair a = int64_component(n, at[3], i);
-    if (opcode_of(at) == SpvOpNot) {
-        result->low = op1(n, SpvOpNot, a.low);
-        result->high = op1(n, SpvOpNot, a.high);
-    } else *result = negate64(n, a);
-    return true;
+    unsigned count = length_of(at) - 3;
+    struct pair args[MOST_ARGUMENTS] = {int64_component(n, at[3], i)};
+    if (count == 2)
+        args[1] = is_shift(op) ? shift_count(n, at[4], i) : int64_component(n, at[4], i);
+    return operate64(n, op, args, count, result);
 }
 
 /* A shift of narrower integers by 64-bit counts. The low words suffice: larger counts are
@@ -219,7 +209,7 @@ static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, u
     struct pair args[MOST_ARGUMENTS] = {{0}};
     if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
     for (unsigned k = 0; k < arguments; k++) args[k] = int64_component(n, at[5 + k], i);
-    return extended64(n, at[4], args, arguments, result);
+    return operate64(n, LIBRARY_GLSL450 + at[4], args, arguments, result);
 }
 
 /* --- the rest ------------------------------------------------------------------------------ */
@@ -276,7 +266,7 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     bool is_int64 = int64_type_of(n, at[1]).count != 0;
     switch ((unsigned)op) {
     case SpvOpSNegate:
-    case SpvOpNot: return narrow_elements(n, at, lower_int64_unary);
+    case SpvOpNot: return narrow_elements(n, at, lower_int64_operation);
     case SpvOpSelect: return narrow_elements(n, at, lower_int64_select);
     case SpvOpExtInst:
         return int64_type_of(n, at[1]).count && narrow_elements(n, at, lower_int64_extended);
@@ -302,7 +292,7 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     if (is_group_operation(op)) return lower_int64_group(n, at);
     if (length_of(at) != 5) return false;
     if (is_shift(op) && !is_int64) return lower_int64_shift_count(n, at);
-    return is_int64 ? narrow_elements(n, at, lower_int64_binary) : lower_int64_comparison(n, at);
+    return is_int64 ? narrow_elements(n, at, lower_int64_operation) : lower_int64_comparison(n, at);
 }
 
 struct search {

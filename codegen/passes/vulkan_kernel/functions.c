@@ -331,7 +331,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     if (translate_pointer(s, at) || translate_for_choice(s, at)) return;
     if (translate_number(s, at) || translate_pointer_number(s, at) || translate_access(s, at) ||
         translate_atomic(s, at) || translate_group(s, at) || translate_image(s, at) ||
-        translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at))
+        translate_operation(s, at) || translate_extended(s, at))
         return;
     const struct access_path *p = pointer_operand(s, at, info);
     if (p)

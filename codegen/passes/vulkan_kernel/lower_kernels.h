@@ -101,6 +101,8 @@ struct type_extent {
     bool has_packed;
 };
 
+/* The pass over one module. More than 25 members: the tables of its files, which live as long as
+ * the pass. */
 struct kernel_lowering {
     struct module *m;
     struct rewriter r;
@@ -145,9 +147,9 @@ struct kernel_lowering {
     SpvId size_constants[3];
     bool asks_for_size; /* a function may read the size of the work-group */
     uint32_t next_spec_id, next_pair_id;
-    VEC(struct type_extent) extents; /* by type id; owned by layout.c */
+    VEC(struct type_extent) extents; /* by type id */
     SpvId opencl_std;                /* the old import */
-    struct buffer *buffers;          /* owned by buffers.c */
+    struct buffer *buffers;
     struct buffer_pair *buffer_pairs;
     bool *restricts;            /* by old id of a parameter: it has `restrict` */
     bool *packed;               /* by old id of a struct: it is packed */
@@ -157,9 +159,9 @@ struct kernel_lowering {
     uint32_t nested_start;      /* of a saved state: block_start of the module */
     unsigned depth;             /* nesting depth of functions written inside of others */
     bool has_nested;
-    struct group_array *group_arrays; /* owned by work_groups.c */
+    struct group_array *group_arrays;
     struct group_helper *group_helpers;
-    struct copy_helper *copy_helpers; /* owned by copies.c */
+    struct copy_helper *copy_helpers;
     bool failed;
 };
 
@@ -185,19 +187,17 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at);
 bool translate_copies(struct kernel_lowering *s, const uint32_t *at);
 void write_copy_helpers(struct kernel_lowering *s);
 
-/* --- other instructions (operations.c, rounding.c) ----------------------------------------- */
+/* --- other instructions (operations.c) ------------------------------------------------------ */
 
 bool translate_operation(struct kernel_lowering *s, const uint32_t *at);
-SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b);
 /* Converts `value` of type `from` by `op` to the floating-point type `to`, rounded by `mode`, which
  * is not to the nearest. */
 SpvId convert_rounded(struct kernel_lowering *s, SpvOp op, SpvId to, SpvId value, SpvId from,
                       SpvFPRoundingMode mode);
 
-/* --- OpenCL.std (math.c, bits.c, printf.c) ------------------------------------------------- */
+/* --- OpenCL.std (math.c, printf.c) --------------------------------------------------------- */
 
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at);
-bool translate_bits(struct kernel_lowering *s, const uint32_t *at);
 void translate_printf(struct kernel_lowering *s, const uint32_t *at);
 
 #endif

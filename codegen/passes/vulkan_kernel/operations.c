@@ -1,10 +1,9 @@
 /* Instructions that kernels have and shaders lack: conversions that saturate or round,
- * classification of floating-point numbers. Those without an equivalent are reported by name. */
+ * instructions on floats and bits. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/math.h"
 #include "codegen/passes/vulkan_kernel/values.h"
-
-#include <math.h>
 
 /* --- conversions --------------------------------------------------------------------------- */
 
@@ -25,34 +24,6 @@ static SpvId extended(struct kernel_lowering *s, enum GLSLstd450 instruction, Sp
                       SpvId b)
 {
     return emit_glsl450(s->m, instruction, type, (SpvId[]){a, b}, b ? 2 : 1);
-}
-
-/* Float to integer: clamped to the integer's range, NaN becomes 0 (OpenCL C, 6.2.3.3). The float
- * type rounds a limit up that it cannot represent, such as 2^31 - 1 in 32 bits; the largest integer
- * is selected there. */
-static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId value,
-                            bool is_signed)
-{
-    struct module *m = s->m;
-    SpvId from = s->r.types[operand(at, 0)], to = result_type_of(at),
-          bools = bool_type(s, type_width(s, to));
-    unsigned bits = type_bits(s, to);
-    double least = is_signed ? -ldexp(1, (int)bits - 1) : 0,
-           beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
-    SpvId low = float_constant(s, from, least), high = float_constant(s, from, beyond),
-          zero = integer_constant(s, to, 0);
-    SpvId above_low = emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low);
-    SpvId in_range = make2(s, SpvOpLogicalAnd, bools, above_low,
-                           emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
-    SpvId safe = emit_pure_of(m, SpvOpSelect, from, in_range, value, float_constant(s, from, 0));
-    SpvId result = make1(s, is_signed ? SpvOpConvertFToS : SpvOpConvertFToU, to, safe);
-    SpvId above = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, bools, value, high),
-          below = emit_pure_of(m, SpvOpFOrdLessThanEqual, bools, value, low);
-    result = emit_pure_of(m, SpvOpSelect, to, above,
-                          integer_constant(s, to, largest_of(bits, is_signed)), result);
-    return emit_pure_of(m, SpvOpSelect, to, below,
-                        least < 0 ? integer_constant(s, to, (uint64_t)least_of(bits, true)) : zero,
-                        result);
 }
 
 /* Integer to integer: clamped in its own type to the other's range, then converted. */
@@ -89,13 +60,57 @@ static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t
     uint8_t rounds = s->rounds[result_of(at)];
     if (!rounds && !s->saturates[result_of(at)]) return false;
     if (rounds) value = round_value(s, value, s->r.types[operand(at, 0)], rounds - 1u);
+    struct library_use u = library_of(s, s->r.types[operand(at, 0)], result_type_of(at));
+    enum library_function saturate =
+        is_signed ? LIBRARY_SATURATE_SIGNED : LIBRARY_SATURATE_UNSIGNED;
     translate_to(s, result_of(at),
-                 s->saturates[result_of(at)] ? saturate_float(s, at, value, is_signed)
+                 s->saturates[result_of(at)] ? use_library(&u, saturate, &value, NULL)
                                              : make1(s, opcode_of(at), result_type_of(at), value));
     return true;
 }
 
-/* To a float: devices round to nearest (rounding.c handles other directions). */
+/* Whether the type represents all integers of `bits` bits. */
+static bool has_integers(const struct kernel_lowering *s, SpvId type, unsigned bits)
+{
+    return bits <= (type_bits(s, type) == 64 ? 53u : 24u);
+}
+
+/* Converts from a number or an integer type to `to` by a function of the library. */
+static SpvId convert_by(struct kernel_lowering *s, enum library_function function, SpvId to,
+                        SpvId value, SpvId number, SpvId integer)
+{
+    struct library_use u = library_of(s, number, integer);
+    u.types[LIBRARY_TYPE_G] = to;
+    u.types[LIBRARY_TYPE_V] = integer_type(s, type_bits(s, to), u.width);
+    return use_library(&u, function, &value, NULL);
+}
+
+SpvId convert_rounded(struct kernel_lowering *s, SpvOp op, SpvId to, SpvId value, SpvId from,
+                      SpvFPRoundingMode mode)
+{
+    /* by mode; the first is to the nearest, which is the conversion itself */
+    static const enum library_function narrow[] = {LIBRARY_NONE, LIBRARY_NARROW_TO_ZERO,
+                                                   LIBRARY_NARROW_UP, LIBRARY_NARROW_DOWN},
+                                       of_signed[] = {LIBRARY_NONE, LIBRARY_SIGNED_TO_ZERO,
+                                                      LIBRARY_SIGNED_UP, LIBRARY_SIGNED_DOWN},
+                                       of_unsigned[] = {LIBRARY_NONE, LIBRARY_UNSIGNED_TO_ZERO,
+                                                        LIBRARY_UNSIGNED_UP,
+                                                        LIBRARY_UNSIGNED_TO_ZERO};
+    bool is_half = type_bits(s, to) == 16;
+    SpvId wide = is_half ? vector_id(s->m, SCALAR_FLOAT, type_width(s, to)) : to;
+    if (op == SpvOpFConvert)
+        return type_bits(s, to) < type_bits(s, from)
+                   ? convert_by(s, narrow[mode], to, value, from, 0)
+                   : make1(s, SpvOpFConvert, to, value);
+    if (has_integers(s, wide, type_bits(s, from))) value = make1(s, op, wide, value);
+    else
+        value = convert_by(s, (op == SpvOpConvertSToF ? of_signed : of_unsigned)[mode], wide, value,
+                           0, from);
+    /* rounding twice in the same direction is rounding once */
+    return is_half ? convert_rounded(s, SpvOpFConvert, to, value, wide, mode) : value;
+}
+
+/* To a float: devices round to nearest. */
 static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
 {
     uint8_t rounds = s->rounds[result_of(at)];
@@ -107,52 +122,36 @@ static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
     return true;
 }
 
-/* --- tests of floating-point numbers ------------------------------------------------------- */
+/* --- instructions that a function of the library replaces ---------------------------------- */
 
-static SpvId is_below_infinity(struct kernel_lowering *s, SpvId type, SpvId value, SpvId bools)
+/* The scalar offset or count of a bit field, repeated for each component. */
+static SpvId splat_word(struct kernel_lowering *s, SpvId value, unsigned width)
 {
-    SpvId size = extended(s, GLSLstd450FAbs, type, value, 0);
-    return make2(s, SpvOpFOrdLessThan, bools, size, float_constant(s, type, __builtin_inf()));
+    SpvId parts[MOST_COMPONENTS];
+    for (unsigned k = 0; k < width; k++) parts[k] = value;
+    return width == 1
+               ? value
+               : emit_pure(s->m, SpvOpCompositeConstruct, integer_type(s, 32, width), parts, width);
 }
 
-static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
+/* Shaders have instructions on bits of 32-bit integers. */
+static bool translate_by_library(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId value = translated(s, operand(at, 0)), type = s->r.types[operand(at, 0)],
-          bools = result_type_of(at), other;
-    unsigned bits = type_bits(s, type);
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpIsFinite: return is_below_infinity(s, type, value, bools);
-    case SpvOpIsNormal: {
-        double least = bits == 16 ? 0x1p-14 : bits == 32 ? 0x1p-126 : 0x1p-1022;
-        SpvId magnitude = extended(s, GLSLstd450FAbs, type, value, 0);
-        other =
-            make2(s, SpvOpFOrdGreaterThanEqual, bools, magnitude, float_constant(s, type, least));
-        return make2(s, SpvOpLogicalAnd, bools, is_below_infinity(s, type, value, bools), other);
+    SpvOp op = opcode_of(at);
+    enum library_function function = library_replacement(kernel_operations, op);
+    SpvId type = function ? s->r.types[operand(at, 0)] : 0, arguments[LIBRARY_MOST_ARGUMENTS] = {0};
+    bool is_on_bits = op >= SpvOpBitFieldInsert && op <= SpvOpBitCount;
+    if (!function || (is_on_bits && type_bits(s, type) == 32)) return false;
+    bool is_number = type_op(s, type_part(s, type)) == SpvOpTypeFloat;
+    struct library_use u = library_of(s, is_number ? type : 0, is_number ? 0 : type);
+    for (unsigned i = 0; i + 3 < length_of(at); i++) {
+        arguments[i] = translated(s, operand(at, i));
+        bool is_place = is_on_bits && i >= (op == SpvOpBitFieldInsert ? 2 : 1);
+        if (is_place && type_bits(s, type) == 64)
+            arguments[i] = splat_word(s, arguments[i], u.width);
     }
-    case SpvOpSignBitSet: {
-        SpvId integers = integer_type(s, bits, type_width(s, type));
-        SpvId bit_pattern = make1(s, SpvOpBitcast, integers, value);
-        return make2(s, SpvOpSLessThan, bools, bit_pattern, integer_constant(s, integers, 0));
-    }
-    case SpvOpLessOrGreater:
-        return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, less_or_greater_y(at)));
-    case SpvOpOrdered:
-    case SpvOpUnordered: {
-        SpvId left_is_nan = make1(s, SpvOpIsNan, bools, value);
-        SpvId either = make2(s, SpvOpLogicalOr, bools, left_is_nan,
-                             make1(s, SpvOpIsNan, bools, translated(s, operand(at, 1))));
-        return opcode_of(at) == SpvOpUnordered ? either : make1(s, SpvOpLogicalNot, bools, either);
-    }
-    default: return 0;
-    }
-}
-
-/* OpSRem is undefined for negative operands without maintenance8 (Vulkan, appendix A, "Precision
- * and Operation of SPIR-V Instructions"); the quotient is defined. */
-SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b)
-{
-    return make2(s, SpvOpISub, type, a,
-                 make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
+    translate_to(s, result_of(at), use_library(&u, function, arguments, NULL));
+    return true;
 }
 
 /* --- generic pointers ---------------------------------------------------------------------- */
@@ -207,6 +206,7 @@ static bool refuse(struct kernel_lowering *s, SpvOp op)
 bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value;
+    if (translate_by_library(s, at)) return true;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConvertFToS: return translate_float_to_integer(s, at, true);
     case SpvOpConvertFToU: return translate_float_to_integer(s, at, false);
@@ -228,17 +228,6 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
         value = saturate_integer(s, at, translated(s, operand(at, 0)), is_signed, is_signed);
         break;
     }
-    case SpvOpIsFinite:
-    case SpvOpIsNormal:
-    case SpvOpSignBitSet:
-    case SpvOpLessOrGreater:
-    case SpvOpOrdered:
-    case SpvOpUnordered: value = test_float(s, at); break;
-    case SpvOpSRem: {
-        SpvId dividend = translated(s, s_rem_operand_1(at));
-        value =
-            signed_remainder(s, result_type_of(at), dividend, translated(s, s_rem_operand_2(at)));
-    } break;
     case SpvOpGenericPtrMemSemantics: value = memory_semantics(s, at); break;
     case SpvOpLifetimeStart:
     case SpvOpLifetimeStop: return true;
