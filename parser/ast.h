@@ -128,7 +128,8 @@ struct expr {
         struct {
             struct expr *operand;
             bool is_length64, is_decay;
-        } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */
+            bool is_explicit; /* sema: of CONVERT: the source has a constructor or a cast */
+        } unary;              /* and CONVERT, LENGTH, ADDRESS, DEREF */
         struct {
             struct expr *left, *right;
         } binary; /* and ASSIGN */
