@@ -18,7 +18,7 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'spirv')
@@ -47,6 +47,7 @@ ROOMS = {
     'codegen/lower/opencl': (*CHECKED, 'spirv', 'spirv/build', 'codegen/lower'),
     'codegen': (*BUILDING, 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
+    'analysis': (*FORMAT, 'spirv/read'),
     'inspect': (*FORMAT, 'spirv/read'),
     'driver': ('include', 'driver/batch', 'driver/json', 'driver/lsp'),
     'driver/batch': ('include', 'driver', 'driver/json'),
@@ -71,6 +72,7 @@ FACES = {
     'port': {'port/port.h'},
     'driver': {'driver/system.h'},
     'run': {'run/run.h'},
+    'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
 }
 

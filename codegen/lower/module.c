@@ -39,7 +39,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
-    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
+    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for ||
+                             c->analyzes_module;
     lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
     open_debug(lw);
     return lw;
