@@ -2,7 +2,6 @@
  * indices that differ without NonUniform. */
 #include "analysis/divergence.h"
 
-#include "spirv/read/operations.h"
 
 struct search {
     const struct uniformity *u;
@@ -73,8 +72,8 @@ static bool needs_derivatives(const struct uniformity *u, SpvOp op)
     case SpvOpImageSampleProjDrefImplicitLod:
     case SpvOpImageSparseSampleImplicitLod:
     case SpvOpImageSparseSampleDrefImplicitLod:
-    case SpvOpImageQueryLod: return u->is_fragment || has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearKHR) ||
-               has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsKHR);
+    case SpvOpImageQueryLod: return u->is_fragment || has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
+               has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
     case SpvOpDPdx:
     case SpvOpDPdy:
     case SpvOpFwidth:

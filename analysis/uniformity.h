@@ -20,6 +20,7 @@
 
 #include "spirv/cfg.h"
 #include "spirv/read/module_index.h"
+#include "spirv/read/operations.h"
 
 /* Scopes, smallest first. Scope n below UNIFORM_SUBGROUP is a cluster of 1 << n invocations. In
  * stages without work-groups, UNIFORM_WORKGROUP is the draw. */

@@ -49,8 +49,6 @@ struct context {
      */
     bool module_decides;
 
-    bool analyzes_module; /* warnings stand on the finished module, whose instructions have locations */
-
     bool may_lack_main; /* a source without main is not an error (set by port/) */
 
     /* OpenCL C: supported extensions, enabled or not */
