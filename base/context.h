@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/intern.h"
+#include "base/silence.h"
 #include "base/source.h"
 #include "include/sgcc.h"
 
@@ -36,6 +37,7 @@ struct context {
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
+    struct warnings warnings;
     const struct target *target;
 
     /* Set by #version (lexer/version.c) before the preprocessor returns its first token; for

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "base/recovery.h"
+#include "base/silence.h"
 #include "base/source.h"
 #include "base/vec.h"
 
@@ -79,6 +80,9 @@ struct diagnostics {
     /* most_errors was reached: later messages are dropped, and stages may skip work */
     bool stopped;
     bool no_warnings, warnings_are_errors;
+    /* Says what becomes of a warning by its format and text.  NULL: no option and no pragma is about
+     * a single one. */
+    enum warning_state (*judge)(struct context *c, loc_t loc, const char *fmt, const char *text);
     bool is_silenced; /* what follows is a consequence of the last error */
     /* the last error or warning was suppressed, and so are its notes */
     bool suppresses_notes;
@@ -99,6 +103,11 @@ void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args) __at
  * that may be a follow-up, so it is suppressed. */
 void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
+/* Reports a warning whose state is known, and returns whether it was not suppressed. */
+bool warn_as(struct context *c, enum warning_state state, loc_t loc, const char *fmt, va_list args)
+    __attribute__((cold));
+bool warn_as_in(struct context *c, enum warning_state state, const struct shown_location *at,
+                const char *fmt, va_list args) __attribute__((cold));
 /* Reports a warning, or an error if warnings are errors. */
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));

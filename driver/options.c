@@ -93,7 +93,7 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
     return -1;
 }
 
-static void complain_unknown(struct command *cmd, const char *argument)
+void complain_unknown(struct command *cmd, const char *argument)
 {
     size_t length = strcspn(argument, "=");
     struct nearest nearest = seek_nearest(argument, length);
@@ -295,6 +295,7 @@ void free_command(struct command *cmd)
     free(cmd->glslang.needed.bytes);
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
+    free_texts(&cmd->warning_items);
     free_texts(&cmd->kernels);
     free_texts(&cmd->specializations);
     free_texts(&cmd->may_include);

@@ -72,6 +72,8 @@ void free_command(struct command *cmd);
 /* Derives stage and language from the name of an input, where no option says them. */
 void settle_input(struct command *cmd, struct input *in);
 
+/* Reports that there is no such option. */
+void complain_unknown(struct command *cmd, const char *argument);
 /* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
 /* The same where `known` names all valid values: proposes the nearest of its words. */

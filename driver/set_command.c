@@ -2,6 +2,7 @@
 #include "driver/options.h"
 #include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/nearest.h"
 #include "driver/response.h"
 #include "driver/print_messages.h"
 
@@ -20,8 +21,6 @@ SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
 SETTER(set_unused_inputs, r->cmd->unused_inputs = value)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
-SETTER(set_subgroup_portability,
-       r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
 SETTER(set_warnings_are_errors, r->cmd->promotes_warnings = true)
 SETTER(set_pedantic, (r->cmd->options.pedantry = SGCC_PEDANTIC, r->cmd->warnings_wanted = true))
 SETTER(set_pedantic_errors, r->cmd->options.pedantry = SGCC_PEDANTIC_ERRORS)
@@ -33,14 +32,61 @@ SETTER(set_reflect_path, r->cmd->reflect_path = value)
 SETTER(set_help, r->cmd->help = true)
 SETTER(set_version, r->cmd->asks_version = true)
 SETTER(set_phony_targets, r->cmd->phony_targets = true)
-SETTER(set_warnings_wanted, r->cmd->warnings_wanted = true)
 SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
 SETTER(set_list_rules, r->cmd->list = list_rules)
+SETTER(set_list_warnings, r->cmd->list = sgcc_list_warning)
 SETTER(set_list_passes, r->cmd->list = list_passes)
 SETTER(set_lsp, r->cmd->serves_editor = true)
 SETTER(set_fix, r->cmd->fixes = true)
+
+/* Returns whether there is a warning of this name. */
+static bool is_warning(const char *name)
+{
+    const char *known, *group;
+    for (size_t i = 0; sgcc_list_warning(i, &known, &group); i++)
+        if (strcmp(known, name) == 0) return true;
+    return strcmp(name, "all") == 0 || strcmp(name, "extra") == 0 ||
+           strcmp(name, "everything") == 0;
+}
+
+static void complain_of_warning(struct reading *r, const char *name)
+{
+    struct nearest nearest = seek_nearest(name, strlen(name));
+    const char *known, *group;
+    for (size_t i = 0; sgcc_list_warning(i, &known, &group); i++) try_name(&nearest, known);
+    if (nearest.name)
+        complain(r->cmd, "there is no warning '%s': did you mean '%s'?", name, nearest.name);
+    else complain(r->cmd, "there is no warning '%s': sgcc --list-warnings lists all", name);
+    r->cmd->failed = true;
+}
+
+/* Adds an item of options.warnings: `prefix` and a name. */
+static void add_warning(struct reading *r, const char *prefix, const char *name)
+{
+    if (!is_warning(name)) {
+        if (r->cmd->face->bit == FACE_SGCC) complain_of_warning(r, name);
+        else complain_unknown(r->cmd, r->arguments[r->at]);
+        return;
+    }
+    keep_text(&r->cmd->warning_items, format_text("%s%s", prefix, name));
+    r->cmd->warnings_wanted |= *prefix != 'n';
+}
+
+/* -Wall, -Wshadow, -Wno-shadow: the name follows -W or -Wno-. */
+void set_warning(struct reading *r, const struct option *o, const char *value)
+{
+    bool is_off = strcmp(o->name, "-Wno-") == 0,
+         has_name = !is_off && o->form != VALUE_ATTACHED;
+    const char *name = has_name ? o->name + 2 : value ? value : "";
+    add_warning(r, is_off ? "no-" : "", name);
+}
+
+void set_error_warning(struct reading *r, const struct option *o, const char *value)
+{
+    add_warning(r, strcmp(o->name, "-Werror") == 0 ? "error=" : "no-error=", value);
+}
 
 void add_may_include(struct reading *r, const struct option *o, const char *value)
 {

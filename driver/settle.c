@@ -231,6 +231,7 @@ static void hand_over(struct command *cmd)
     hand_over_limits(cmd);
     options->preamble = cmd->preamble.bytes;
     options->prefix_maps = (const char *const *)cmd->prefix_maps.at;
+    options->warnings = (const char *const *)cmd->warning_items.at;
     options->kernels = (const char *const *)cmd->kernels.at;
     options->glslang_warnings = cmd->face->bit != FACE_SGCC;
     options->glslang_preprocessing = cmd->face->preprocessing;

@@ -468,6 +468,10 @@ struct sgcc_options {
                              a sub-group must execute: before each is instruction 1 of the extended
                              set NonSemantic.sgcc.Subgroup, with the opcode that it has for OpenCL
                            */
+    const char *const *warnings; /* changes to the warnings that are on (sgcc_list_warning), in
+                                    order: "all", "extra", "everything", "NAME", "no-NAME",
+                                    "error=NAME", "no-error=NAME"; NULL ends the list; NULL instead
+                                    of a list: no changes */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -746,6 +750,10 @@ SGCC_API const char *sgcc_list_keyword(size_t index);
  * The row is static. Rules of modules, which sgcc_check_module checks, come after those of
  * sources and have no example. */
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
+/* Gives the name of warning `index`, and the group that turns it on: "default", "all" (which extra
+ * includes), "extra", "pedantic" (sgcc_options.pedantry) or "" for none.  Returns 0 past the end.
+ * The rule of that name explains it. */
+SGCC_API int sgcc_list_warning(size_t index, const char **name, const char **group);
 /* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
  * SGCC_MAKE_VERSION(0, 1, 0). */
 SGCC_API const char *sgcc_version(void);

@@ -710,8 +710,8 @@ plain_statement: declaration                { $$ = make_declaration_stmt(p, $1);
     | c_declaration                         { $$ = make_declaration_stmt(p, $1); }
     | expression_statement
     | controlled
-    | attribute controlled                  { $$ = with_hints($2, $1); }
-    | c_attribute controlled                { $$ = with_hints($2, $1); }
+    | attribute controlled                  { $$ = with_hints(p, $2, $1); }
+    | c_attribute controlled                { $$ = with_hints(p, $2, $1); }
     | c_attribute SEMICOLON                 { $$ = make_stmt(p, STMT_EMPTY, @2); }
     | c_goto_label                          { $$ = make_stmt(p, STMT_EMPTY, @1); }
     | GOTO c_declared_name semicolon        { $$ = refuse_goto(p, @1); }

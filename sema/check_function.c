@@ -5,6 +5,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "sema/portability.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
@@ -403,7 +404,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     f->computed = ck->computed;
     check_returns(ck, f, d);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
-    if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
     ck->entities = entities;
     ck->c->values = values;
