@@ -1,8 +1,8 @@
 /* sgcc_check_module: checks a finished module. */
 #include "compile/result.h"
 
-#include <stdlib.h>
 #include "inspect/check.h"
+#include "lang/warnings.h"
 
 /* KHR_shader_subgroup, "Overview". */
 static bool takes_modules(struct context *c, const char *path)
@@ -20,7 +20,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
     if (m) check_module(c, m, path, NULL, NULL);
-    if (m && c->analyzes_module) warn_about_given_module(c, m, path);
+    if (m && wants_module_analysis(c)) warn_about_given_module(c, m, path);
     else
         error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
                     0);
@@ -37,7 +37,6 @@ static void check_given(struct sgcc_result *r, const void *user)
 {
     const struct given_module *given = user;
     struct context *c = &r->context;
-    c->analyzes_module = getenv("SGCC_ANALYZE") != NULL;
     if (!set_target(c)) return;
     check(r, given->words, given->size, arena_printf(&c->arena, "%s", given->path));
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;

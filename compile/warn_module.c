@@ -5,6 +5,7 @@
  * instructions. */
 #include "analysis/divergence.h"
 #include "compile/result.h"
+#include "lang/warnings.h"
 
 /* A place of a finding: a loc_t of the source, or a line of debug information. */
 struct place {
@@ -113,12 +114,12 @@ static void report_finding(void *user, const struct uniformity *u, const struct 
     struct warning_sink *k = user;
     struct place at = place_of(k, found->at);
     if (is_repeated(k, found, at)) return;
-    if (!k->path) warn_at(k->c, at.loc, "%s", found->text);
+    enum warning w = find_warning(found->name, strlen(found->name));
+    if (!k->path) warn_of(k->c, w, at.loc, "%s", found->text);
     else {
         if (!at.shown.line) at.shown.file = k->path;
-        warn_in(k->c, &at.shown, "%s", found->text);
+        warn_of_in(k->c, w, &at.shown, "%s", found->text);
     }
-    set_message_rule(k->c, found->name);
     for (unsigned i = 0; i < found->reason_count; i++) add_note(k, u, &found->reasons[i]);
 }
 

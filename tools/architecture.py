@@ -55,7 +55,7 @@ ROOMS = {
     'driver/lsp': ('include', 'driver', 'driver/json'),
     'driver/shaderc': ('include', 'driver'),
     'query': ('include', 'lang', 'driver'),
-    'run': (*FORMAT, 'spirv/read', 'driver'),
+    'run': (*FORMAT, 'spirv/read', 'analysis', 'driver'),
 }
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the

@@ -14,6 +14,7 @@
 #include "codegen/lower/spirv_intrinsics.h"
 #include "codegen/lower/debug.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "lang/stage.h"
 
 /* --- one declaration ----------------------------------------------------------------------- */
@@ -39,8 +40,7 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
-    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for ||
-                             c->analyzes_module;
+    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
     lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
     open_debug(lw);
     return lw;
@@ -48,6 +48,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
 
 bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
+    /* a pragma may turn a warning on */
+    if (wants_module_analysis(lw->c)) lw->m->keeps_locations = true;
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
         if (keep_for_inlining(lw, d) || keep_until_end(lw, d)) return true;
