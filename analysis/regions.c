@@ -181,7 +181,7 @@ static void lower_loops(struct uniformity *u, struct flow *f, uint32_t block, ui
     why.kind = CAUSE_LOOP;
     for (uint32_t l = cfg->blocks[block].loop; l;) {
         if (f->post[block] && is_in_construct(cfg, l, f->post[block])) break;
-        lower_scope(u, &f->loop_exit[l], &f->loop_cause[l], scope, why);
+        reduce_scope(u, &f->loop_exit[l], &f->loop_cause[l], scope, why);
         uint32_t outer = cfg->blocks[l].outer;
         l = outer ? cfg->blocks[outer].loop : 0;
     }
@@ -194,7 +194,7 @@ static void lower_variables(struct uniformity *u, struct flow *f, uint32_t block
         uint32_t root = u->values[rank_of_id(u, f->stores[i][1])].root;
         struct variable_fact *v = &u->variables[variable_root(u, root - 1)];
         if (!v->is_shared_by_functions && !dominates(&f->cfg, v->dominator, branch)) continue;
-        lower_scope(u, &v->scope, &v->cause, scope, why);
+        reduce_scope(u, &v->scope, &v->cause, scope, why);
     }
 }
 
@@ -249,12 +249,12 @@ void follow_branch(struct uniformity *u, struct flow *f, uint32_t block, uint8_t
         uint32_t at = w->touched.at[i];
         w->label[at] = 0;
         if (!at || at == stop) continue;
-        lower_scope(u, &f->control[at], &f->control_cause[at], scope, why);
+        reduce_scope(u, &f->control[at], &f->control_cause[at], scope, why);
         lower_variables(u, f, at, block, scope, why);
     }
     for (uint32_t i = 0; i < w->joins.count; i++) {
         uint32_t at = w->joins.at[i];
-        lower_scope(u, &f->join[at], &f->join_cause[at], scope, why);
+        reduce_scope(u, &f->join[at], &f->join_cause[at], scope, why);
         if (scope < UNIFORM_SUBGROUP && at != meeting) split_from(u, f, at, meeting, why);
     }
     w->touched.count = w->joins.count = 0;

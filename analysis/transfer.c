@@ -40,7 +40,7 @@ static void lower_by_operand(void *user, SpvId id)
     struct folding *x = user;
     uint8_t scope = scope_at(x->u, id, x->f, x->block);
     if (scope < x->u->values[x->rank].scope)
-        lower_value(x->u, x->rank, scope, cause_at(x->u, id, x->f, x->block));
+        reduce_value(x->u, x->rank, scope, cause_at(x->u, id, x->f, x->block));
 }
 
 /* --- loads --------------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ static void transfer_load(struct uniformity *u, struct flow *f, uint32_t block, 
     bool is_volatile = length_of(at) > MEMORY_OPERANDS_WORD &&
                        at[MEMORY_OPERANDS_WORD] & SpvMemoryAccessVolatileMask;
     if (is_volatile) scope = UNIFORM_NOWHERE;
-    lower_value(u, rank, scope, (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+    reduce_value(u, rank, scope, (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
 }
 
 /* --- group operations ---------------------------------------------------------------------- */
@@ -159,10 +159,10 @@ static void transfer_group(struct uniformity *u, struct flow *f, uint32_t block,
 {
     uint32_t rank = rank_of_id(u, result_of(at));
     uint8_t scope = scope_of_group_result(u, f, block, at, rule);
-    lower_value(u, rank, scope, (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+    reduce_value(u, rank, scope, (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
     if (f->is_split[block])
-        lower_value(u, rank, UNIFORM_NOWHERE, f->split_cause[block]);
-    else if (f->entry_is_split) lower_value(u, rank, UNIFORM_NOWHERE, f->entry_cause);
+        reduce_value(u, rank, UNIFORM_NOWHERE, f->split_cause[block]);
+    else if (f->entry_is_split) reduce_value(u, rank, UNIFORM_NOWHERE, f->entry_cause);
 }
 
 /* --- the others ---------------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ static void transfer_phi(struct uniformity *u, struct flow *f, uint32_t block, c
         if (from && f->cfg.blocks[from].enter) lower_by_operand(&x, at[i]);
         differ |= at[i] != at[3];
     }
-    if (differ) lower_value(u, rank, f->join[block], f->join_cause[block]);
+    if (differ) reduce_value(u, rank, f->join[block], f->join_cause[block]);
 }
 
 static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at)
@@ -186,7 +186,7 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
     struct flow *callee = &u->functions[find_id(u->m, at[3])->function];
     struct cause here = {.kind = CAUSE_CALL, .function = f->index, .block = block, .at = at};
     u->stamp++; /* the callee may store */
-    lower_scope(u, &callee->entry, &callee->entry_cause, control_of(f, block), here);
+    reduce_scope(u, &callee->entry, &callee->entry_cause, control_of(f, block), here);
     if ((f->is_split[block] || f->entry_is_split) && !callee->entry_is_split) {
         callee->entry_is_split = true;
         callee->entry_cause = here;
@@ -196,12 +196,12 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
     for (unsigned i = 4; i < length_of(at) && opcode_of(parameter) == SpvOpFunctionParameter; i++) {
         uint8_t scope = scope_at(u, at[i], f, block);
         here.id = at[i];
-        lower_value(u, rank_of_id(u, result_of(parameter)), scope, here);
+        reduce_value(u, rank_of_id(u, result_of(parameter)), scope, here);
         parameter += length_of(parameter);
     }
     here.id = 0;
-    if (callee->is_known) lower_value(u, rank, callee->result, callee->result_cause);
-    else lower_value(u, rank, UNIFORM_NOWHERE, (struct cause){.kind = CAUSE_SOURCE, .id = at[2]});
+    if (callee->is_known) reduce_value(u, rank, callee->result, callee->result_cause);
+    else reduce_value(u, rank, UNIFORM_NOWHERE, (struct cause){.kind = CAUSE_SOURCE, .id = at[2]});
 }
 
 static void transfer_default(struct uniformity *u, struct flow *f, uint32_t block,
@@ -211,7 +211,7 @@ static void transfer_default(struct uniformity *u, struct flow *f, uint32_t bloc
     struct folding x = {u, f, block, rank};
     if (u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
         info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain)
-        lower_value(u, rank, UNIFORM_NOWHERE,
+        reduce_value(u, rank, UNIFORM_NOWHERE,
                     (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
     visit_operands(u, at, lower_by_operand, &x);
 }
@@ -232,7 +232,7 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
     case RESULT_OF_COUNT:
         if (at[4] == SpvGroupOperationReduce) lower_by_operand(&x, at[5]);
         else
-            lower_value(u, x.rank, UNIFORM_NOWHERE,
+            reduce_value(u, x.rank, UNIFORM_NOWHERE,
                         (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
         break;
     case RESULT_PURE:

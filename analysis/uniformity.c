@@ -9,7 +9,7 @@ uint32_t rank_of_id(const struct uniformity *u, SpvId id)
     return (uint32_t)(find_id(u->m, id) - u->m->ids);
 }
 
-void lower_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
+void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
                  struct cause why)
 {
     if (to >= *scope) return;
@@ -18,9 +18,9 @@ void lower_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint
     u->has_changed = true;
 }
 
-void lower_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why)
+void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why)
 {
-    lower_scope(u, &u->values[rank].scope, &u->values[rank].cause, to, why);
+    reduce_scope(u, &u->values[rank].scope, &u->values[rank].cause, to, why);
 }
 
 /* Returns the header of the loop around a loop; 0: there is none. */
@@ -206,7 +206,7 @@ static void return_value(struct uniformity *u, struct flow *f, uint32_t block)
 {
     const uint32_t *at = cfg_words(&f->cfg, f->cfg.blocks[block].end);
     if (opcode_of(at) != SpvOpReturnValue) return;
-    lower_scope(u, &f->result, &f->result_cause, scope_at(u, at[1], f, block),
+    reduce_scope(u, &f->result, &f->result_cause, scope_at(u, at[1], f, block),
                 cause_at(u, at[1], f, block));
 }
 
@@ -231,7 +231,7 @@ static void sweep(struct uniformity *u)
         struct flow *f = &u->functions[i];
         if (!f->is_known) continue;
         if (f->join[0] < f->result)
-            lower_scope(u, &f->result, &f->result_cause, f->join[0], f->join_cause[0]);
+            reduce_scope(u, &f->result, &f->result_cause, f->join[0], f->join_cause[0]);
         for_each_parameter (at, f->f->at + length_of(f->f->at))
             transfer(u, f, 1, at);
         for (uint32_t n = 0; n < f->cfg.reachable_count; n++) sweep_block(u, f, f->cfg.order[n]);

@@ -170,10 +170,10 @@ enum result_rule {
 
 uint32_t rank_of_id(const struct uniformity *u, SpvId id);
 /* Lowers *scope, and sets *cause if that changes it. */
-void lower_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
+void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
                  struct cause why);
 /* The same for the value with that index. */
-void lower_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why);
+void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why);
 /* Why `id` has its scope in a block: itself, or a loop that was left. */
 struct cause cause_at(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block);
 

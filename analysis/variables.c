@@ -235,14 +235,14 @@ void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, con
     v->stamp = is_whole ? u->stamp : 0;
     v->stored = at[2];
     why.id = at[2];
-    lower_scope(u, &v->scope, &v->cause, scope, why);
+    reduce_scope(u, &v->scope, &v->cause, scope, why);
     if (!is_whole) {
         why.id = at[1];
-        lower_scope(u, &v->scope, &v->cause, u->values[rank_of_id(u, at[1])].scope, why);
+        reduce_scope(u, &v->scope, &v->cause, u->values[rank_of_id(u, at[1])].scope, why);
     }
     why.id = 0;
     if (v->is_shared_by_functions)
-        lower_scope(u, &v->scope, &v->cause, control_of(f, block), why);
+        reduce_scope(u, &v->scope, &v->cause, control_of(f, block), why);
 }
 
 /* Lowers the result of a load from a tracked variable; returns whether it is one. */
@@ -253,7 +253,7 @@ bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const u
     uint32_t rank = rank_of_id(u, result_of(at));
     if (!v->is_tracked) return false;
     if (v->is_escaped) {
-        lower_value(u, rank, UNIFORM_NOWHERE,
+        reduce_value(u, rank, UNIFORM_NOWHERE,
                     (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
         return true;
     }
@@ -264,9 +264,9 @@ bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const u
         uint8_t scope = scope_at(u, stored, f, block);
         struct cause why = {.kind = CAUSE_VARIABLE, .function = f->index, .block = block,
                             .at = v->has_single_store ? v->store : at, .id = stored};
-        lower_value(u, rank, scope, why);
+        reduce_value(u, rank, scope, why);
         return true;
     }
-    lower_value(u, rank, v->scope, v->cause);
+    reduce_value(u, rank, v->scope, v->cause);
     return true;
 }

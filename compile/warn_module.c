@@ -17,7 +17,8 @@ struct warning_sink {
     struct context *c;
     const struct spirv_module *m;
     const char *path;                      /* of a module that was read; NULL: the source is here */
-    const struct located_words *locations; /* of the source */
+    const struct located_words *locations; /* of the source, ... */
+    const uint32_t *first_word;            /* ... about words from here on */
     struct place *lines;                   /* by word, of a module that was read */
     VEC(uint64_t) reported; /* hashes of names and places: inlined and unrolled code repeats them */
 };
@@ -82,7 +83,7 @@ static void read_lines(struct warning_sink *k)
 
 static struct place place_of(const struct warning_sink *k, const uint32_t *at)
 {
-    if (!k->path) return (struct place){.loc = find_loc(k->locations, at)};
+    if (!k->path) return (struct place){.loc = find_loc(k->locations, k->first_word + word_of(k->m, at))};
     return k->lines[word_of(k->m, at)];
 }
 
@@ -128,7 +129,7 @@ void warn_about_module(struct context *c, struct words words, const struct locat
     struct module_error error;
     const struct spirv_module *m =
         read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
-    struct warning_sink k = {.c = c, .m = m, .locations = locations};
+    struct warning_sink k = {.c = c, .m = m, .locations = locations, .first_word = words.at};
     /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */
     if (m) find_divergence(analyze_uniformity(&c->arena, m), report_finding, &k);
 }

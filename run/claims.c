@@ -104,6 +104,7 @@ static void compare_subgroups(struct group *g, struct claims *k, const struct in
 void check_claims(struct group *g, struct claims *k, const struct instruction *in)
 {
     const struct opcode_info *info = find_opcode(opcode_of(in->at));
+    if (opcode_of(in->at) == SpvOpFunctionCall) return; /* its result comes later */
     if (!info->has_type || !in->slots || !g->active_count || !in->type ||
         in->type->kind == TYPE_POINTER)
         return;

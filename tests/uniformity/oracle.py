@@ -21,7 +21,8 @@ from tests.uniformity.generator import SIZE, Generator
 SGCC_RUN = os.environ.get('SGCC_RUN', os.path.join(os.path.dirname(harness.SGCC), 'sgcc-run'))
 WARNINGS = {'barriers': 'barrier-divergence', 'inactive': 'subgroup-divergence'}
 WARNING = re.compile(r'^[^:]*:(\d+):(?:\d+:)? warning: .*\[(?:-W)?([\w-]+)\]', re.M)
-REPORT = re.compile(r'^[^:]*:(\d+):(?:\d+:)? (?:error|warning): .*\[([\w-]+)\]', re.M)
+REPORT = re.compile(r'^[^:]*:(\d+):(?:\d+:)? (?:error|warning): (.*)\[([\w-]+)\]', re.M)
+OTHER_LINE = re.compile(r'\bline (\d+)')
 CLAIM = re.compile(r'^uniformity: (.*)$', re.M)
 
 
@@ -43,15 +44,18 @@ def judge(item):
     warnings = {(int(line), name) for line, name in WARNING.findall(told.stdout + told.stderr)}
     sizes = '4,8,16,32,64,128' if generator.is_wide else 'all'
     ran = run([SGCC_RUN, '--check=barriers,inactive', '--check-uniformity', '--quiet', f'--subgroup-size={sizes}', '--groups=2',
-               f'--buffer=0.1=random:uint:{SIZE}:{seed.rpartition("-")[2]}', '--buffer=0.2=uint:0,1,2,5', f'--buffer=0.0=zeros:{8 * SIZE}', module])
+               f'--buffer=0.1=random:u32:{SIZE}:{seed.rpartition("-")[2]}', '--buffer=0.2=u32:0,1,2,5', f'--buffer=0.0=zeros:{8 * SIZE}', module])
     if ran.returncode < 0 or ran.returncode > 1:
         return f'sgcc-run ends with {ran.returncode}: {ran.stderr.splitlines()[:2]}', 0, 0
     text = ran.stdout + ran.stderr
-    seen = {(int(line), WARNINGS[name]) for line, name in REPORT.findall(text) if name in WARNINGS}
-    claims = CLAIM.findall(text)
-    missed = sorted(seen - warnings)
-    wrong = [f'not foretold: line {line}, {name}' for line, name in missed] + claims[:2]
-    return '; '.join(wrong) or None, len(warnings), len(seen)
+    claims, missed, confirmed = CLAIM.findall(text), [], set()
+    for line, words, name in REPORT.findall(text):
+        if name in WARNINGS:
+            # the line that is reported, and those that it names: where a value comes from, the barrier at which others wait
+            places = {(int(at), WARNINGS[name]) for at in [line, *OTHER_LINE.findall(words)]}
+            confirmed |= places & warnings
+            missed += [f'not foretold: line {line}, {WARNINGS[name]}'] if not places & warnings else []
+    return '; '.join(missed[:3] + claims[:2]) or None, len(warnings), len(confirmed)
 
 
 def main():
