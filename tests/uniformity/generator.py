@@ -161,4 +161,4 @@ class Generator:
             'layout(std430, binding = 1) readonly buffer In { uint a[]; };', 'layout(std430, binding = 2) readonly buffer Given { uint v[4]; } given;',
             f'shared uint c[{SIZE}], own[{SIZE}];', '#define lid gl_LocalInvocationIndex', *self.functions,
             f'void main() [[{attribute}]]', '{', '    c[lid] = a[lid] & 7u;', '    own[lid] = a[lid];', '    barrier();',
-            '    uint x = a[lid] & 7u, y = given.v[3], z = 1u;', *body, f'    r[gl_WorkGroupID.x * {SIZE}u + lid] = x + y * 3u + z * 5u + own[lid];', '}', ''])
+            '    uint x = a[lid] & 7u, y = given.v[3], z = 1u;', *body, f'    r[gl_WorkGroupID.x * {SIZE}u + lid] = x + y * 3u + z * 5u + own[lid] + given.v[0];', '}', ''])

@@ -30,6 +30,21 @@ def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
 
+def compare(warnings, reports):
+    """(what is not foretold, the warnings that reports confirm).  A report names other lines: where a value comes from, the barrier at which
+    others wait.  A barrier that some miss makes invocations wait at different barriers from then on, so reports form chains, and one
+    warning foretells a chain."""
+    rows = [({(int(at), name) for at in [line, *OTHER_LINE.findall(words)]}, (int(line), name)) for line, words, name in reports]
+    known = set(warnings)
+    grows = True
+    while grows:
+        more = {place for places, _ in rows if places & known for place in places}
+        grows = not more <= known
+        known |= more
+    missed = [f'not foretold: line {line}, {name}' for places, (line, name) in rows if not places & known]
+    return missed, {place for places, _ in rows for place in places} & warnings
+
+
 def judge(item):
     """(what is wrong or None, foretold lines, confirmed lines)"""
     seed, compiler, folder = item
@@ -48,13 +63,8 @@ def judge(item):
     if ran.returncode < 0 or ran.returncode > 1:
         return f'sgcc-run ends with {ran.returncode}: {ran.stderr.splitlines()[:2]}', 0, 0
     text = ran.stdout + ran.stderr
-    claims, missed, confirmed = CLAIM.findall(text), [], set()
-    for line, words, name in REPORT.findall(text):
-        if name in WARNINGS:
-            # the line that is reported, and those that it names: where a value comes from, the barrier at which others wait
-            places = {(int(at), WARNINGS[name]) for at in [line, *OTHER_LINE.findall(words)]}
-            confirmed |= places & warnings
-            missed += [f'not foretold: line {line}, {WARNINGS[name]}'] if not places & warnings else []
+    claims = CLAIM.findall(text)
+    missed, confirmed = compare(warnings, [(line, words, WARNINGS[name]) for line, words, name in REPORT.findall(text) if name in WARNINGS])
     return '; '.join(missed[:3] + claims[:2]) or None, len(warnings), len(confirmed)
 
 

@@ -16,7 +16,7 @@ void main()
     else color += textureLod(image, at, 0.0);
 #else
     // CHECK: :[[@LINE+2]]:{{.*}} warning: a derivative in control flow that is not uniform over the quad: its value is undefined
-    // CHECK: note: the value is the input
+    // CHECK: note: the value is an input
     if (at.x > 0.5) color += texture(image, at);
     else color += textureLod(image, at, 0.0);
 #endif
