@@ -80,8 +80,8 @@ struct diagnostics {
     /* most_errors was reached: later messages are dropped, and stages may skip work */
     bool stopped;
     bool no_warnings, warnings_are_errors;
-    /* Says what becomes of a warning by its format and text.  NULL: no option and no pragma is about
-     * a single one. */
+    /* Says what becomes of a warning by its format and text.  NULL: no option and no pragma is
+     * about a single one. */
     enum warning_state (*judge)(struct context *c, loc_t loc, const char *fmt, const char *text);
     bool is_silenced; /* what follows is a consequence of the last error */
     /* the last error or warning was suppressed, and so are its notes */

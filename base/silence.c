@@ -57,5 +57,6 @@ void change_warning(struct context *c, struct warning_change change)
 
 void silence_warning(struct context *c, unsigned warning, loc_t first, loc_t last)
 {
-    vec_push(&c->arena, &c->warnings.silent, ((struct silent_range){first, last, (uint16_t)warning}));
+    vec_push(&c->arena, &c->warnings.silent,
+             ((struct silent_range){first, last, (uint16_t)warning}));
 }

@@ -175,7 +175,7 @@ struct command {
     struct buffer preamble; /* the lines that -P gave */
     struct texts texts;     /* owns texts that options point into: response files, values */
     struct texts prefix_maps;
-    struct texts warning_items;      /* options.warnings */
+    struct texts warning_items;   /* options.warnings */
     struct texts kernels;         /* --kernel */
     struct texts specializations; /* --specialize, each as written */
     struct sgcc_binding_base *binding_bases;

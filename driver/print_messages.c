@@ -182,6 +182,15 @@ static unsigned marked_end(const struct diagnostic *d)
     return (unsigned)length + 1;
 }
 
+/* Returns whether -WRULE turns the warning on and -Wno-RULE off. */
+static bool is_option(enum sgcc_severity severity, const char *rule)
+{
+    const char *name, *group;
+    for (size_t i = 0; severity == SGCC_WARNING && sgcc_list_warning(i, &name, &group); i++)
+        if (strcmp(name, rule) == 0) return true;
+    return false;
+}
+
 /* Warnings of -Wpedantic name their rule themselves. */
 static bool ends_with_rule(const char *text, const char *rule)
 {
@@ -206,7 +215,8 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
         !ends_with_rule(m->text, d->details.rule))
-        fprintf(cmd->host.err, " [%s]", d->details.rule);
+        fprintf(cmd->host.err, " [%s%s]", is_option(m->severity, d->details.rule) ? "-W" : "",
+                d->details.rule);
     putc('\n', cmd->host.err);
     if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;
     struct sgcc_range whole = {m->column, marked_end(d)};

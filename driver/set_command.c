@@ -77,10 +77,9 @@ static void add_warning(struct reading *r, const char *prefix, const char *name)
 /* -Wall, -Wshadow, -Wno-shadow: the name follows -W or -Wno-. */
 void set_warning(struct reading *r, const struct option *o, const char *value)
 {
-    bool is_off = strcmp(o->name, "-Wno-") == 0,
-         has_name = !is_off && o->form != VALUE_ATTACHED;
-    const char *name = has_name ? o->name + 2 : value ? value : "";
-    add_warning(r, is_off ? "no-" : "", name);
+    const char *whole = r->arguments[r->at] + 2; /* no-effect is a name */
+    bool is_off = strcmp(o->name, "-Wno-") == 0 && !is_warning(whole);
+    add_warning(r, is_off ? "no-" : "", !is_off ? whole : value ? value : "");
 }
 
 void set_error_warning(struct reading *r, const struct option *o, const char *value)

@@ -38,7 +38,7 @@ const char *warning_group(unsigned index)
     return index < WARNING_COUNT ? group_names[rows[index].group] : "";
 }
 
-static bool is_name(const char *name, const char *text, size_t length)
+static bool has_name(const char *name, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (name[i] != text[i] && !(name[i] == '-' && text[i] == '_')) return false;
@@ -48,7 +48,7 @@ static bool is_name(const char *name, const char *text, size_t length)
 enum warning find_warning(const char *name, size_t length)
 {
     for (unsigned i = 0; length && i < WARNING_COUNT; i++)
-        if (is_name(rows[i].name, name, length)) return (enum warning)i;
+        if (has_name(rows[i].name, name, length)) return (enum warning)i;
     return WARNING_COUNT;
 }
 
@@ -88,7 +88,8 @@ static bool set_group(struct warnings *w, const char *name, bool is_on)
 /* An item of options.warnings: "all", "NAME", "no-NAME", "error=NAME", "no-error=NAME". */
 static bool set_item(struct warnings *w, const char *item)
 {
-    bool is_on = !skip(&item, "no-"), is_error = skip(&item, "error=");
+    bool is_name = find_warning(item, strlen(item)) != WARNING_COUNT, /* no-effect is one */
+        is_on = is_name || !skip(&item, "no-"), is_error = skip(&item, "error=");
     if (!is_error && set_group(w, item, is_on)) return true;
     enum warning warning = find_warning(item, strlen(item));
     if (warning == WARNING_COUNT) return false;

@@ -30,8 +30,8 @@ bool wants_module_analysis(const struct context *c);
  * options.warnings is unknown. */
 bool set_warnings(struct context *c);
 
-/* Reports warning `w` at `loc` if it is wanted there, with its name as the rule.  Returns whether it
- * was reported; notes about it (note_at) and its fix (offer_fix) may follow either way. */
+/* Reports warning `w` at `loc` if it is wanted there, with its name as the rule.  Returns whether
+ * it was reported; notes about it (note_at) and its fix (offer_fix) may follow either way. */
 bool warn_of(struct context *c, enum warning w, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 4, 5)));
 /* The same for a location outside of the sources, as of the debug information of a module. */

@@ -124,16 +124,18 @@ static void read_diagnostic_pragma(struct preprocessor *pp, loc_t loc)
     while (state < sizeof states / sizeof *states && !token_is(&what, states[state])) state++;
     if (!ends_line(&what)) name = read_token(pp);
     if (state == sizeof states / sizeof *states || name.kind != TOKEN_STRING) {
-        warn_at(pp->c, what.loc,
-                "found %s: expected #pragma sgcc diagnostic push, pop, or ignored, warning or error "
-                "and \"-Wname\"",
-                quote_token(pp->c, name.kind == TOKEN_STRING ? &what : &name));
+        warn_at(
+            pp->c, what.loc,
+            "found %s: expected #pragma sgcc diagnostic push, pop, or ignored, warning or error "
+            "and \"-Wname\"",
+            quote_token(pp->c, name.kind == TOKEN_STRING ? &what : &name));
         return;
     }
     const char *text = name.name->text;
     const char *option = arena_strndup(&pp->c->arena, text + 1, strlen(text) - 2);
     if (!set_warning_from(pp->c, option, (enum warning_state)state, loc))
-        warn_at(pp->c, name.loc, "there is no warning '%s': sgcc --list-warnings lists all", option);
+        warn_at(pp->c, name.loc, "there is no warning '%s': sgcc --list-warnings lists all",
+                option);
 }
 
 static void read_own_pragma(struct preprocessor *pp, loc_t loc)

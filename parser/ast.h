@@ -159,7 +159,8 @@ struct expr {
         struct {
             struct expr *operand;
             bool is_length64, is_decay;
-        } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */
+            bool is_explicit; /* sema: of CONVERT: the source has a constructor or a cast */
+        } unary;              /* and CONVERT, LENGTH, ADDRESS, DEREF */
         struct {
             struct expr *left, *right;
         } binary; /* and ASSIGN */
@@ -620,6 +621,7 @@ struct function {
     bool returns_within;  /* sema: OpenCL C: a statement expression contains a return */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
     bool may_discard;     /* sema: it or a function that it calls has a discard */
+    bool has_no_effects;  /* sema, with warnings: a call whose result is unused does nothing */
     bool is_subroutine;   /* declared with subroutine(...) */
     int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */

@@ -5,7 +5,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
-#include "lang/warnings.h"
+#include "sema/warnings/warnings.h"
 #include "sema/portability.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
@@ -405,6 +405,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     check_returns(ck, f, d);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
     if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
     ck->entities = entities;
     ck->c->values = values;

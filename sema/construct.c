@@ -143,7 +143,7 @@ static void convert_arguments(struct checker *ck, struct expr *e, enum scalar s)
 {
     for (struct expr **at = &e->construct.args; *at; at = &(*at)->next) {
         struct expr *next = (*at)->next;
-        *at = make_conversion(ck, *at, with_scalar(ck->types, (*at)->type, s));
+        *at = mark_explicit(make_conversion(ck, *at, with_scalar(ck->types, (*at)->type, s)));
         (*at)->next = next;
     }
 }
@@ -219,12 +219,12 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     struct expr *first = e->construct.args;
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t))
-        return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
+        return as_rvalue(ck, mark_explicit(make_conversion(ck, first_component(ck, first), t)));
     if (is_matrix(t) && is_matrix(first->type) &&
         !require_language(ck, e->exts, e->loc, PART_MATRIX_OF_MATRIX))
         return fail(ck, e);
     if (count == 1 && (same_shape(first->type, t) || same_spec_length(first->type, t)))
-        return as_rvalue(ck, make_conversion(ck, first, t));
+        return as_rvalue(ck, mark_explicit(make_conversion(ck, first, t)));
     bool single =
         count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
     if (!single && !check_known_lengths(ck, e, t)) return fail(ck, e);

@@ -7,6 +7,7 @@
 #include "sema/scope.h"
 #include "sema/checker.h"
 #include "sema/glsl/glsl.h"
+#include "sema/warnings/warnings.h"
 
 struct scope {
     struct scope *outer;
@@ -79,6 +80,9 @@ struct decl *declare(struct checker *ck, struct decl *d)
     struct binding **at = &d->name->binding;
     for (; *at && (*at)->scope && (*at)->scope->depth >= ck->scope->depth; at = &(*at)->outer)
         if ((*at)->scope == ck->scope && !are_apart(ck, (*at)->decl, d)) return (*at)->decl;
+    bool is_local = ck->function || d->storage == STORAGE_PARAMETER; /* not a member */
+    if (*at && is_local && !at_file_scope(ck) && wants_warning(ck->c, WARNING_SHADOW))
+        warn_of_shadow(ck, d, (*at)->decl);
     struct binding *b = arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct binding);
     *b = (struct binding){d, *at, d->name, ck->scope, ck->scope->bindings};
     ck->scope->bindings = b;

@@ -30,8 +30,9 @@ LINKED = (*ALL, 'link')
 ROOMS = {
     'link': ALL,
     'sema/fold': (*ALL, 'parser', 'sema'),
-    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold'),
-    'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
+    'sema/warnings': (*ALL, 'parser', 'sema', 'sema/fold'),
+    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold', 'sema/warnings'),
+    'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold', 'sema/warnings'),
     'spirv': ALL,
     'spirv/build': FORMAT,
     'spirv/read': FORMAT,
@@ -68,6 +69,7 @@ FACES = {
     'sema/fold': {'sema/fold/constant.h'},
     'sema/glsl': {'sema/glsl/glsl.h'},
     'sema/opencl': {'sema/opencl/opencl.h'},
+    'sema/warnings': {'sema/warnings/warnings.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h'},
     'port': {'port/port.h'},
     'driver': {'driver/system.h'},
@@ -80,7 +82,7 @@ FACES = {
 NUMBERS = ('spirv/newer.h',)
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/lsp', 'driver/shaderc')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/lsp', 'driver/shaderc')
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

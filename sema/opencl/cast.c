@@ -5,6 +5,7 @@
 #include "sema/opencl/cast.h"
 #include "lexer/lexer.h"
 #include "sema/opencl/convert.h"
+#include "sema/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
@@ -31,7 +32,7 @@ static struct expr *check_part(struct checker *ck, struct expr *e, const struct 
 {
     e = check_c_value(ck, e);
     if (is_error(e->type)) return e;
-    if (is_scalar(e->type)) return convert_c(ck, e, vector->element);
+    if (is_scalar(e->type)) return mark_explicit(convert_c(ck, e, vector->element));
     if (is_vector(e->type) && e->type->scalar == vector->scalar) return e;
     error_at_expr(ck->c, e,
                   "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)",
@@ -115,7 +116,7 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
     }
     if (operand->type == t) return as_value(ck, e, operand);
     const char *wrong = why_no_cast(operand->type, t);
-    if (!wrong) return convert_c(ck, operand, t);
+    if (!wrong) return mark_explicit(convert_c(ck, operand, t));
     error_at_expr(ck->c, e, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),
                   type_name(ck->c, t), wrong);
     return c_fail(ck, e);

@@ -1,7 +1,7 @@
 /* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of
  * functions) and 6.11 (restrictions). */
 #include "lang/target.h"
-#include "lang/warnings.h"
+#include "sema/warnings/warnings.h"
 #include "sema/portability.h"
 #include "sema/check_expr.h"
 #include "sema/check_stmt.h"
@@ -321,6 +321,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     ck->entities = ck->c->values = &ck->c->tree;
     check_body_stmts(ck, d->body);
     if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     ck->entities = entities;
     ck->c->values = values;
     ck->function = NULL;
