@@ -14,29 +14,17 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "driver/apart.h"
-#include "driver/color.h"
-#include "driver/cross.h"
-#include "driver/diagnostic.h"
-#include "driver/host.h"
+#include "driver/cross/cross.h"
 #include "driver/json/json.h"
-#include "driver/outputs.h"
+#include "driver/messages/color.h"
+#include "driver/messages/diagnostic.h"
+#include "driver/modules/apart.h"
+#include "driver/outputs/outputs.h"
+#include "driver/system/files.h"
 #include "include/sgcc.h"
-
-enum exit_code {
-    EXIT_DONE,
-    EXIT_SOURCE, /* a source has errors */
-    EXIT_LINK,   /* sources do not fit together */
-    EXIT_USE     /* the command line is invalid, or a file cannot be read or written */
-};
 
 /* The form of a written module.  Only glslang's face has the last two. */
 enum word_format { FORMAT_BINARY, FORMAT_C, FORMAT_NUMBERS, FORMAT_HEADER, FORMAT_HEXADECIMAL };
-
-struct buffer {
-    char *bytes;
-    size_t length, room;
-};
 
 /* Whether a rule for make is written: with -M only that, with -MD as well. */
 enum depfile_mode { DEPFILE_NONE, DEPFILE_ONLY, DEPFILE_TOO };

@@ -3,9 +3,9 @@
  * Files stay in memory until the end, since several inputs often include the same ones. */
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
-#include "driver/files.h"
 #include "driver/include.h"
-#include "driver/system.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
  * otherwise. */
 #include "driver/link.h"
-#include "driver/files.h"
-#include "driver/print_messages.h"
+#include "driver/messages/print_messages.h"
+#include "driver/system/files.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,12 @@
 /* --lsp: gives the language server the compiler with the options of the command line. */
 #include "driver/lsp.h"
 #include "driver/command.h"
-#include "driver/files.h"
 #include "driver/include.h"
-#include "driver/load.h"
 #include "driver/lsp/lsp.h"
-#include "driver/options.h"
-#include "driver/print_messages.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/options/options.h"
+#include "driver/system/files.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The program: one command, whose streams are those of the process. */
 #include "driver/command.h"
-#include "driver/options.h"
-#include "driver/system.h"
+#include "driver/options/options.h"
+#include "driver/system/system.h"
 
 int main(int argc, char **argv)
 {

@@ -1,9 +1,9 @@
 /* --reflect: prints the reflection of a module, which driver/json/ formats. A source is compiled
  * with names for it, even if the written module has none. */
 #include "driver/driver.h"
-#include "driver/files.h"
-#include "driver/load.h"
-#include "driver/print_messages.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/system/files.h"
 
 #include <stdlib.h>
 #include <string.h>

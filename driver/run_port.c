@@ -5,10 +5,10 @@
  * differ into a third one. Nothing of this is done without --verify. */
 #include "driver/command.h"
 #include "driver/driver.h"
-#include "driver/files.h"
-#include "driver/load.h"
-#include "driver/print_messages.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The functions of the module that --validate, inputs in assembly and sgcc_assemble load:
- * libsgcc-validate.so, made from driver/validate_module.c. */
+ * libsgcc-validate.so, made from driver/modules/validate_module.c. */
 #ifndef SGCC_INCLUDE_VALIDATE_MODULE_H
 #define SGCC_INCLUDE_VALIDATE_MODULE_H
 

@@ -1,5 +1,5 @@
 /* Loads the libraries of drivers when they are needed. */
-#include "driver/system.h"
+#include "driver/system/system.h"
 #include "query/query.h"
 
 void *load_library(struct question *q, const char *const *names, const char *package)

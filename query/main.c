@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/system.h"
+#include "driver/system/system.h"
 #include "query/query.h"
 
 static const struct interface {

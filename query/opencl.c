@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/system.h"
+#include "driver/system/system.h"
 #include "query/query.h"
 #include "query/report.h"
 

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/command.h"
-#include "run/options.h"
-#include "run/place_texts.h"
-#include "run/results.h"
-#include "run/values.h"
+#include "run/command/command.h"
+#include "run/command/options.h"
+#include "run/command/place_texts.h"
+#include "run/command/values.h"
+#include "run/report/results.h"
 
 struct kept {
     struct bytes bytes;

@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/system.h"
+#include "driver/system/system.h"
 #include "include/sgcc.h"
-#include "run/dump.h"
-#include "run/messages.h"
-#include "run/arguments.h"
-#include "run/options.h"
-#include "run/places.h"
-#include "run/results.h"
-#include "run/values.h"
+#include "run/command/arguments.h"
+#include "run/command/messages.h"
+#include "run/command/options.h"
+#include "run/command/places.h"
+#include "run/command/values.h"
+#include "run/report/dump.h"
+#include "run/report/results.h"
 
 /* --- resources ----------------------------------------------------------------------------- */
 

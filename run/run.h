@@ -78,7 +78,7 @@ struct run_options {
 
 enum run_rule {
 #define RULE(id, name, clause, text) RUN_##id,
-#include "run/rules.def"
+#include "run/checks/rules.def"
 #undef RULE
     RUN_RULE_COUNT
 };

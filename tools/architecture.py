@@ -50,13 +50,29 @@ ROOMS = {
     'port': (*CHECKED, 'lexer'),
     'analysis': (*FORMAT, 'spirv/read'),
     'inspect': (*FORMAT, 'spirv/read'),
-    'driver': ('include', 'driver/batch', 'driver/json', 'driver/lsp'),
-    'driver/batch': ('include', 'driver', 'driver/json'),
-    'driver/json': ('include', 'lang', 'driver'),
-    'driver/lsp': ('include', 'driver', 'driver/json'),
-    'driver/shaderc': ('include', 'driver'),
-    'query': ('include', 'lang', 'driver'),
-    'run': (*FORMAT, 'spirv/read', 'analysis', 'driver'),
+    'driver': ('include', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/cross', 'driver/fix', 'driver/options', 'driver/json', 'driver/lsp', 'driver/batch'),
+    'driver/system': ('include',),
+    'driver/messages': ('include', 'driver', 'driver/system'),
+    'driver/outputs': ('driver', 'driver/system'),
+    'driver/modules': ('include', 'driver', 'driver/system', 'driver/messages', 'driver/outputs'),
+    'driver/cross': ('include', 'spirv', 'driver', 'driver/system', 'driver/messages', 'driver/modules'),
+    'driver/fix': ('include', 'driver', 'driver/system', 'driver/messages', 'driver/outputs'),
+    'driver/faces': ('driver', 'driver/system', 'driver/messages', 'driver/outputs'),
+    'driver/options': ('driver', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/faces'),
+    'driver/json': ('include', 'lang', 'driver/system', 'driver/messages'),
+    'driver/lsp': ('include', 'driver/system', 'driver/messages', 'driver/json'),
+    'driver/batch': ('driver', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/options'),
+    'driver/shaderc': ('include', 'driver/faces'),
+    'query': ('include', 'lang', 'driver/system'),
+    'run': ('include', 'driver/system', 'run/checks', 'run/command', 'run/report'),
+    'run/read': (*FORMAT, 'spirv/read', 'run', 'run/machine', 'run/operations'),
+    'run/machine': ('run/read', 'run/checks', 'run/operations'),
+    'run/operations': ('run/read', 'run/machine', 'run/memory', 'run/checks'),
+    'run/matrices': ('run/read', 'run/machine', 'run/operations'),
+    'run/memory': ('run', 'run/read', 'run/machine', 'run/operations'),
+    'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
+    'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
+    'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
 }
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
@@ -72,7 +88,7 @@ FACES = {
     'sema/warnings': {'sema/warnings/warnings.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h'},
     'port': {'port/port.h'},
-    'driver': {'driver/system.h'},
+    'driver': {'driver/system/system.h'},
     'run': {'run/run.h'},
     'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
@@ -82,7 +98,7 @@ FACES = {
 NUMBERS = ('spirv/newer.h',)
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/lsp', 'driver/shaderc')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', *(room for room in ROOMS if room.startswith(('driver/', 'run/'))))
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

@@ -3,7 +3,7 @@
 
     gen_completions.py SOURCE OUTPUT
 
-SOURCE is the top of the sources: driver/options.def has sgcc's options, run/options.def those of sgcc-run.  OUTPUT gets bash/sgcc, bash/sgcc-run,
+SOURCE is the top of the sources: driver/options/options.def has sgcc's options, run/command/options.def those of sgcc-run.  OUTPUT gets bash/sgcc, bash/sgcc-run,
 zsh/_sgcc, zsh/_sgcc-run, fish/sgcc.fish and fish/sgcc-run.fish.
 """
 import os
@@ -45,9 +45,9 @@ VALUES = {
 # The values that a table of the sources has: the file, and what finds them in it.
 TABLES = {
     '--explain': [('lang/rules.def', r'^\[([a-z0-9-]+)\]', '{}')],
-    '--emit-option': [('driver/cross_settings.def', r'^SETTING\("([^"]+)", \w+, FLAG', '{}')],
+    '--emit-option': [('driver/cross/cross_settings.def', r'^SETTING\("([^"]+)", \w+, FLAG', '{}')],
     '--dump': [('codegen/passes/passes.c', r'^    \{"([a-z0-9-]+)",', 'after:{}')],
-    '--check': [('run/rules.def', r'^RULE\(\w+, "([^"]+)"', '{}')],
+    '--check': [('run/checks/rules.def', r'^RULE\(\w+, "([^"]+)"', '{}')],
 }
 FIRST = {'--dump': 'tokens ast types spirv after:lower'}      # values before those of the table
 # What stands for names of files and folders in the tables.
@@ -90,13 +90,13 @@ def with_tables(source, options):
 
 def sgcc_options(source):
     """Those of sgcc's own command line that --help lists; of two rows with one name the one with a value is another option."""
-    rows = ROW.findall(read(os.path.join(source, 'driver', 'options.def')))
+    rows = ROW.findall(read(os.path.join(source, 'driver', 'options', 'options.def')))
     return with_tables(source, [Option(*row[1:]) for row in rows if 'S' in row[0].split('|') and row[4] != 'NULL'])
 
 
 def run_options(source):
     return with_tables(source, [Option('--' + name, 'NONE' if value == 'NULL' else 'EQUALS', value, text)
-                                for name, value, text in RUN_ROW.findall(read(os.path.join(source, 'run', 'options.def')))])
+                                for name, value, text in RUN_ROW.findall(read(os.path.join(source, 'run', 'command', 'options.def')))])
 
 
 def takes_attached(option):

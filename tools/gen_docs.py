@@ -98,7 +98,7 @@ def check_rules():
 
 
 def run_rules():
-    return table(('rule', 'what it reports', 'clause'), [(f'`{row[1]}`', row[3], row[2]) for row in rows_of('run/rules.def', 'RULE')])
+    return table(('rule', 'what it reports', 'clause'), [(f'`{row[1]}`', row[3], row[2]) for row in rows_of('run/checks/rules.def', 'RULE')])
 
 
 def message_rules():
@@ -174,7 +174,7 @@ def limit_table():
 
 
 def warning_options():
-    rows = [(f'`{row[1]}`', row[5]) for row in rows_of('driver/options.def', 'OPTION') if 'S' in row[0] and re.match(r'-(W|w$|pedantic)', row[1])]
+    rows = [(f'`{row[1]}`', row[5]) for row in rows_of('driver/options/options.def', 'OPTION') if 'S' in row[0] and re.match(r'-(W|w$|pedantic)', row[1])]
     return table(('option', 'effect'), rows)
 
 
@@ -189,7 +189,7 @@ def sentence(text):
 def run_options():
     """The options of sgcc-run, as items of a manual page."""
     lines = []
-    for name, value, _, text in rows_of('run/options.def', 'OPTION'):
+    for name, value, _, text in rows_of('run/command/options.def', 'OPTION'):
         shown = '' if value == 'NULL' else f'[=\\fI{roff(value[2:-1])}\\fR]' if value.startswith('[=') else f'=\\fI{roff(value)}\\fR'
         item = f'.TP\n\\fB\\-\\-{roff(name)}\\fR{shown}\n'
         if len(value) > 60:                    # groff cannot adjust such a line unless it may break it
@@ -203,7 +203,7 @@ def run_options():
 def glslang_options():
     """The options of the glslang face that sgcc's own face lacks or defines otherwise; aliases share an item."""
     items = []
-    for faces, name, _, value, _, text in rows_of('driver/options.def', 'OPTION'):
+    for faces, name, _, value, _, text in rows_of('driver/options/options.def', 'OPTION'):
         if faces != 'V' or text == 'NULL':
             continue
         value = '' if value == 'NULL' else value

@@ -1,7 +1,7 @@
 /* Chooses what runs the other commands. */
 #include "driver/batch/batch.h"
-#include "driver/files.h"
-#include "driver/response.h"
+#include "driver/options/response.h"
+#include "driver/system/files.h"
 
 #include <stdlib.h>
 

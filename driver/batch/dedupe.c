@@ -5,12 +5,12 @@
  *
  * A module that is there already is not written again.  Each is written as all outputs are:
  * complete or not at all, so that several batches may share the folder. */
-#include "driver/batch/sha256.h"
 #include "driver/batch/dedupe.h"
+#include "driver/batch/sha256.h"
 #include "driver/batch/shared.h"
-#include "driver/files.h"
-#include "driver/print_messages.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,11 +2,11 @@
  * "arguments" and perhaps "id" and "directory".  Empty lines are left out.  The first word may be
  * the name of the program, which selects the face as it does elsewhere. */
 #include "driver/batch/batch.h"
-#include "driver/files.h"
-#include "driver/response.h"
-#include "driver/load.h"
-#include "driver/print_messages.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/options/response.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <errno.h>
 #include <stdlib.h>

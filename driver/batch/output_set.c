@@ -2,10 +2,10 @@
  * find two paths with the same hash, even on purpose. */
 #include "driver/batch/output_set.h"
 #include "driver/batch/sha256.h"
-#include "driver/files.h"
-#include "driver/output_names.h"
-#include "driver/print_messages.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/outputs/output_names.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <stdlib.h>
 #include <string.h>

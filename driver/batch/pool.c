@@ -11,15 +11,15 @@
  * that ends the program no job is started, and running jobs are finished, so that no file is
  * incomplete. */
 #include "driver/batch/batch.h"
+#include "driver/batch/dedupe.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
-#include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
 #include "driver/command.h"
-#include "driver/files.h"
-#include "driver/options.h"
-#include "driver/print_messages.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/options/options.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <pthread.h>
 #include <setjmp.h>

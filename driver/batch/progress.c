@@ -1,7 +1,7 @@
 /* Progress goes to standard error.  The line is shown ten times a second, a JSON object once. */
 #include "driver/batch/progress.h"
 
-#include "driver/system.h"
+#include "driver/system/system.h"
 
 void start_progress(struct progress *p, enum progress_form form, unsigned long total)
 {

@@ -1,6 +1,6 @@
 /* An object ends with the brace that closes its first one.  Braces in strings do not count. */
 #include "driver/batch/requests.h"
-#include "driver/files.h"
+#include "driver/system/files.h"
 
 #include <stdlib.h>
 #include <string.h>

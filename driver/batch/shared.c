@@ -3,8 +3,8 @@
  * each command that needs them. */
 #include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
-#include "driver/files.h"
-#include "driver/load.h"
+#include "driver/modules/load.h"
+#include "driver/system/files.h"
 
 #include <pthread.h>
 #include <stdint.h>

@@ -2,11 +2,11 @@
  * that its conditions leave out.  The last axis changes fastest.  No list of all combinations is
  * made. */
 #include "driver/batch/batch.h"
-#include "driver/files.h"
-#include "driver/load.h"
-#include "driver/print_messages.h"
-#include "driver/response.h"
-#include "driver/system.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/options/response.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,10 +9,10 @@
 #include "driver/batch/batch.h"
 #include "driver/batch/requests.h"
 #include "driver/command.h"
-#include "driver/files.h"
-#include "driver/load.h"
-#include "driver/options.h"
-#include "driver/print_messages.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/options/options.h"
+#include "driver/system/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

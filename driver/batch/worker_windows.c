@@ -1,6 +1,6 @@
 /* --persistent_worker on Windows, where a process cannot be copied for each request. */
 #include "driver/batch/batch.h"
-#include "driver/print_messages.h"
+#include "driver/messages/print_messages.h"
 
 int serve_requests(struct command *cmd)
 {

@@ -1,9 +1,9 @@
 /* The table of functions that read and write JSON. */
-#include "driver/files.h"
 #include "driver/json/read_device.h"
 #include "driver/json/read_request.h"
 #include "driver/json/read_variants.h"
 #include "driver/json/write_reflection.h"
+#include "driver/system/files.h"
 
 #include <pthread.h>
 #include <stdint.h>

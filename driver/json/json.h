@@ -84,13 +84,13 @@ struct json_functions {
     /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
-/* Returns the functions, or NULL where sgcc was built without jansson.  load_json (driver/load.h)
- * reports that. */
+/* Returns the functions, or NULL where sgcc was built without jansson, which load_json
+ * (driver/modules/load.h) reports. */
 const struct json_functions *json_functions(void);
 
 /* Makes jansson allocate by `take_memory`. */
 void use_json_memory(void);
-/* Allocates, or ends the process as `allocate` (driver/files.h) does. */
+/* Allocates, or ends the process as `allocate` (driver/system/files.h) does. */
 void *take_memory(size_t size);
 _Noreturn void lack_memory(void);
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/identifier.h"
 #include "driver/json/locate.h"
+#include "driver/messages/identifier.h"
 
 enum { MOST_STEPS = 8, MOST_AXES = 64, MOST_VALUES = 100000 };
 

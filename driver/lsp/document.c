@@ -1,7 +1,7 @@
 /* The texts of the editor.  They are changed in memory; positions are converted between the
  * protocol's and sgcc's. */
 #include "driver/lsp/document.h"
-#include "driver/system.h"
+#include "driver/system/system.h"
 
 #include <ctype.h>
 #include <stdio.h>

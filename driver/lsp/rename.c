@@ -1,9 +1,9 @@
 /* Rename: all places of a symbol, in all files of the shader.  It is refused where that is not
  * certain to be right: in a source with errors, and for a name that would mean something else. */
-#include "driver/identifier.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
+#include "driver/messages/identifier.h"
 
 #include <stdlib.h>
 #include <string.h>

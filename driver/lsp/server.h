@@ -7,8 +7,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "driver/files.h"
 #include "driver/lsp/lsp.h"
+#include "driver/system/files.h"
 
 struct document {
     struct document *next;

@@ -40,7 +40,7 @@ static void add_macro(Options *o, char *text)
 
 #define LIMIT(name, of_glslc, of_glslang) {#name, of_glslc},
 static const struct sgcc_limit default_limits[] = {
-#include "driver/peer_limits.def"
+#include "driver/faces/peer_limits.def"
 };
 #undef LIMIT
 enum { DEFAULT_LIMIT_COUNT = sizeof default_limits / sizeof *default_limits };

@@ -1,5 +1,5 @@
 /* Results: the output, the messages as libshaderc prints them, one a line, and their numbers. */
-#include "driver/peer_rows.h"
+#include "driver/faces/peer_rows.h"
 #include "driver/shaderc/abi.h"
 
 #include <stdarg.h>

@@ -210,7 +210,7 @@ def test_emit_options():
     """Every setting exists in SPIRV-Cross and is in the manual; some that are easily seen do what they say."""
     write("in.comp", SUBGROUP % "data.u = gl_NumWorkGroups.y")
     write("plain.comp", SUBGROUP % "data.u = data.v.x")
-    rows, manual = (read(os.path.join(os.environ["SRCDIR"], name)).decode() for name in ("driver/cross_settings.def", "man/sgcc.1"))
+    rows, manual = (read(os.path.join(os.environ["SRCDIR"], name)).decode() for name in ("driver/cross/cross_settings.def", "man/sgcc.1"))
     settings, manual = re.findall(r'^SETTING\("([^"]*)", (\w+), (\w+)', rows, re.M), manual.replace("\\", "")
     assert len(settings) > 50
     for name, languages, kind in settings:

@@ -7,7 +7,7 @@ For each shader that compiles, the texts of all forms of --emit (GLSL and ESSL f
 1; a refusal names what is not there, by words that are not SPIRV-Cross's inner ones; a text has nothing that SPIRV-Cross writes in place of
 what it lacks.  --reflect says of each capability and extension of SPIR-V what in Vulkan brings it.  For a device that has no
 extension, the shader compiles if it needs none, and is refused otherwise by a message that names the device.
-Each capability that tools/grammar_additions.json has, so that is newer than SPIRV-Cross, has a row in driver/cross_features.def, or
+Each capability that tools/grammar_additions.json has, so that is newer than SPIRV-Cross, has a row in driver/cross/cross_features.def, or
 stands in KNOWN with the reason why SPIRV-Cross may see it.  SGCC names the program, ./sgcc without.
 """
 import json
@@ -109,7 +109,7 @@ def check(case):
 
 def check_rows(report):
     """Every capability that is newer than SPIRV-Cross has a row."""
-    with open(os.path.join(TOP, 'driver', 'cross_features.def'), encoding='utf-8') as file:
+    with open(os.path.join(TOP, 'driver', 'cross', 'cross_features.def'), encoding='utf-8') as file:
         rows = set(re.findall(r'^FEATURE\((?:SpvCapability(\w+)|\d+ /\* (\w+) \*/)', file.read(), re.M))
     named = {name for pair in rows for name in pair if name}
     with open(os.path.join(TOP, 'tools', 'grammar_additions.json'), encoding='utf-8') as file:

@@ -2,7 +2,7 @@
  * has, as SPIRV-Cross writes them. A row of the table names instructions that a language lacks
  * or that SPIRV-Cross writes incorrectly, and the function that emits the replacement: ballot.c,
  * scan.c, partition.c. A replacement stays in its block. Instructions without a replacement
- * stay, and the writer of the text reports them (driver/cross_check.c). */
+ * stay, and the writer of the text reports them (driver/cross/cross_check.c). */
 #include "codegen/passes/subgroups/subgroups.h"
 #include "codegen/passes/passes.h"
 #include "lang/stage.h"

@@ -1,0 +1,45 @@
+/* Messages for programs: JSON, SARIF, and the commands of GitHub's actions. */
+#ifndef SGCC_DRIVER_MESSAGES_DIAGNOSTIC_H
+#define SGCC_DRIVER_MESSAGES_DIAGNOSTIC_H
+
+#include <stdio.h>
+
+#include "include/sgcc.h"
+
+/* --message-format */
+enum message_format { MESSAGES_TEXT, MESSAGES_JSON, MESSAGES_SARIF, MESSAGES_GITHUB };
+
+struct diagnostic {
+    struct sgcc_message message;
+    struct sgcc_message_details details;
+};
+
+/* An error or warning with the notes that belong to it; or a note that belongs to none. */
+struct diagnostic_group {
+    const struct diagnostic *first;
+    const struct diagnostic *notes;
+    size_t note_count;
+};
+
+/* --- print_json.c -------------------------------------------------------------------------- */
+
+/* Prints a text as a string of JSON (RFC 8259).  Bytes that are no UTF-8 become U+FFFD. */
+void print_json_string(FILE *out, const char *text, size_t length);
+/* Prints an object and a line end (docs/messages.md). */
+void print_json_diagnostic(FILE *out, const struct diagnostic_group *group);
+
+/* --- print_github.c ------------------------------------------------------------------------ */
+
+/* Prints a line for a log of GitHub's actions. */
+void print_github_diagnostic(FILE *out, const struct diagnostic_group *group);
+
+/* --- print_sarif.c ------------------------------------------------------------------------- */
+
+/* SARIF 2.1.0 is one document, which begins with the first result.  It is not complete before
+ * finish_sarif, which frees `s`. */
+struct sarif;
+struct sarif *new_sarif(void);
+void add_to_sarif(FILE *out, struct sarif *s, const struct diagnostic_group *group);
+void finish_sarif(FILE *out, struct sarif *s);
+
+#endif

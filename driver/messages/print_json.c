@@ -1,0 +1,91 @@
+/* --message-format=json: one JSON object (RFC 8259) in each line, which docs/messages.md and
+ * docs/messages.schema.json describe. */
+#include "driver/messages/diagnostic.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static size_t utf8_length(const unsigned char *s, size_t left)
+{
+    if (*s < 0x80) return 1;
+    if (*s < 0xc2 || *s > 0xf4) return 0;
+    size_t length = *s >= 0xf0 ? 4 : *s >= 0xe0 ? 3 : 2;
+    if (length > left) return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    bool overlong = (*s == 0xe0 && s[1] < 0xa0) || (*s == 0xf0 && s[1] < 0x90);
+    bool beyond = (*s == 0xed && s[1] >= 0xa0) || (*s == 0xf4 && s[1] >= 0x90);
+    return overlong || beyond ? 0 : length;
+}
+
+void print_json_string(FILE *out, const char *text, size_t left)
+{
+    putc('"', out);
+    for (const unsigned char *s = (const unsigned char *)text; left;) {
+        size_t length = utf8_length(s, left);
+        if (*s == '"' || *s == '\\') fprintf(out, "\\%c", *s);
+        else if (*s < 0x20) fprintf(out, "\\u%04x", *s);
+        else if (length) fwrite(s, 1, length, out);
+        else fputs("\\ufffd", out);
+        s += length ? length : 1;
+        left -= length ? length : 1;
+    }
+    putc('"', out);
+}
+
+static void print_range(FILE *out, unsigned line, unsigned column, unsigned end_line,
+                        unsigned end_column)
+{
+    fprintf(out, ",\"line\":%u,\"column\":%u", line, column);
+    if (end_line) fprintf(out, ",\"end_line\":%u,\"end_column\":%u", end_line, end_column);
+}
+
+static void print_member(FILE *out, const char *name, const char *text)
+{
+    fprintf(out, ",\"%s\":", name);
+    print_json_string(out, text, strlen(text));
+}
+
+static void print_place(FILE *out, const struct diagnostic *d)
+{
+    const struct sgcc_message *m = &d->message;
+    print_json_string(out, m->text, strlen(m->text));
+    if (m->file) {
+        print_member(out, "file", m->file);
+        if (m->line)
+            print_range(out, m->line, m->column, d->details.end_line, d->details.end_column);
+    }
+    if (m->source_line) {
+        fputs(",\"source\":", out);
+        print_json_string(out, m->source_line, m->source_length < 4096 ? m->source_length : 4096);
+    }
+}
+
+static void print_fix(FILE *out, const struct sgcc_fix *fix)
+{
+    fputs(",\"fix\":{\"title\":", out);
+    print_json_string(out, fix->title, strlen(fix->title));
+    fprintf(out, ",\"certain\":%s,\"edits\":[{\"text\":", fix->is_certain ? "true" : "false");
+    print_json_string(out, fix->text, strlen(fix->text));
+    print_member(out, "file", fix->file);
+    print_range(out, fix->line, fix->column, fix->end_line, fix->end_column);
+    fputs("}]}", out);
+}
+
+void print_json_diagnostic(FILE *out, const struct diagnostic_group *group)
+{
+    static const char *const severities[] = {"note", "warning", "error"};
+    const struct diagnostic *d = group->first;
+    fprintf(out, "{\"severity\":\"%s\"", severities[d->message.severity]);
+    if (d->details.rule) print_member(out, "rule", d->details.rule);
+    fputs(",\"message\":", out);
+    print_place(out, d);
+    for (size_t i = 0; i < group->note_count; i++) {
+        fputs(i ? ",{\"message\":" : ",\"notes\":[{\"message\":", out);
+        print_place(out, &group->notes[i]);
+        putc('}', out);
+    }
+    if (group->note_count) putc(']', out);
+    if (d->details.fix) print_fix(out, d->details.fix);
+    fputs("}\n", out);
+}

@@ -1,0 +1,143 @@
+/* Response files: the argument @FILE denotes the arguments in FILE, by the rules of gcc. They
+ * are separated by spaces and line ends. Within quotes (' or ") these do not separate, and a
+ * backslash takes the next character unchanged. FILE may contain @OTHER. If there is no such file,
+ * the argument stays as it is.
+ *
+ * --flagfile=FILE denotes the lines of FILE, each of which is an argument as it is. */
+#include "driver/messages/print_messages.h"
+#include "driver/options/options.h"
+#include "driver/options/response.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_NESTED = 16 };
+
+char *keep_text(struct texts *texts, char *text)
+{
+    texts->at = allocate(texts->at, sizeof *texts->at * (texts->count + 2));
+    texts->at[texts->count++] = text;
+    texts->at[texts->count] = NULL;
+    return text;
+}
+
+void free_texts(struct texts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++) free(texts->at[i]);
+    free(texts->at);
+    *texts = (struct texts){0};
+}
+
+struct expansion {
+    struct command *cmd;
+    char **arguments;
+    int count;
+};
+
+static void add_argument(struct expansion *e, char *argument)
+{
+    e->arguments = allocate(e->arguments, sizeof *e->arguments * ((size_t)e->count + 2));
+    e->arguments[e->count++] = argument;
+    e->arguments[e->count] = NULL;
+}
+
+/* On Windows a backslash separates folders, unless a quote follows. */
+static bool is_escape(const char *s)
+{
+    if (*s != '\\' || !s[1]) return false;
+    return !strchr(FOLDER_SEPARATORS, '\\') || s[1] == '"' || s[1] == '\'';
+}
+
+/* Reads the argument at `*text` into `word`.  Returns the quote that is open at the end, or 0. */
+static char read_word(const char **text, struct buffer *word)
+{
+    char quote = 0;
+    for (const char *s = *text;; s++) {
+        if (!*s || (!quote && isspace((unsigned char)*s))) {
+            *text = s;
+            return quote;
+        }
+        if (is_escape(s)) buffer_add(word, ++s, 1);
+        else if (quote ? *s == quote : *s == '\'' || *s == '"') quote = quote ? 0 : *s;
+        else buffer_add(word, s, 1);
+    }
+}
+
+static const char spaces[] = " \t\r\n\f\v";
+
+char split_line(const char *text, struct texts *words)
+{
+    char open = 0;
+    while (*(text += strspn(text, spaces))) {
+        struct buffer word = {0};
+        open = read_word(&text, &word);
+        buffer_add(&word, "", 1);
+        keep_text(words, word.bytes);
+    }
+    return open;
+}
+
+static void expand(struct expansion *e, char *argument, int depth);
+
+static void expand_text(struct expansion *e, const char *text, int depth)
+{
+    while (*(text += strspn(text, spaces))) {
+        struct buffer word = {0};
+        read_word(&text, &word);
+        buffer_add(&word, "", 1);
+        expand(e, keep_text(&e->cmd->texts, word.bytes), depth);
+    }
+}
+
+/* Every line is an argument, nothing in it is special. */
+static void expand_lines(struct expansion *e, const char *path)
+{
+    struct buffer file = {0};
+    const char *why;
+    if (!read_file(&e->cmd->host, path, &file, &why)) {
+        complain(e->cmd, "cannot read '%s': %s", path, why);
+        e->cmd->failed = true;
+    } else {
+        for (const char *line = file.bytes, *end; *line; line = end + (*end == '\n')) {
+            end = line + strcspn(line, "\n");
+            add_argument(e,
+                         keep_text(&e->cmd->texts, format_text("%.*s", (int)(end - line), line)));
+        }
+    }
+    free(file.bytes);
+}
+
+static void expand(struct expansion *e, char *argument, int depth)
+{
+    static const char lines[] = "--flagfile=";
+    if (e->cmd->face->bit == FACE_SGCC && strncmp(argument, lines, sizeof lines - 1) == 0) {
+        expand_lines(e, argument + sizeof lines - 1);
+        return;
+    }
+    struct buffer file = {0};
+    const char *why;
+    if (argument[0] != '@' || !argument[1] ||
+        !read_file(&e->cmd->host, argument + 1, &file, &why)) {
+        add_argument(e, argument);
+    } else if (depth == MOST_NESTED) {
+        complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);
+        e->cmd->failed = true;
+    } else {
+        expand_text(e, file.bytes, depth + 1);
+    }
+    free(file.bytes);
+}
+
+char **expand_arguments(struct command *cmd, int *count, char **argv)
+{
+    struct expansion e = {.cmd = cmd};
+    for (int i = 0; i < *count; i++) {
+        if (i) expand(&e, argv[i], 0);
+        else add_argument(&e, argv[i]);
+    }
+    *count = e.count;
+    return e.arguments;
+}

@@ -1,0 +1,92 @@
+/* The used components of values, for the check of masks: a ballot of which too few words are.
+ *
+ * The content of a lane's variable is used as its loads are; aliases say so, and are spread at the
+ * end. In doubt all components are used. */
+#include "run/read/decode.h"
+
+enum { ALL_COMPONENTS = 0xff, MOST_ROUNDS = 16 };
+
+/* The components of `used` are used where those of `by` are. */
+struct use_alias {
+    uint32_t used, by;
+};
+
+static bool is_lane_variable(const struct run_program *p, uint32_t id)
+{
+    const uint32_t *at = defined_by(p->m, id);
+    return at && opcode_of(at) == SpvOpVariable &&
+           (variable_storage_class(at) == SpvStorageClassFunction ||
+            at[3] == SpvStorageClassPrivate);
+}
+
+static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
+{
+    vec_push(&p->arena, &p->use_aliases, ((struct use_alias){rank_of(p, used), rank_of(p, by)}));
+}
+
+static uint8_t component_of(struct run_program *p, const uint32_t *chain)
+{
+    const uint32_t *index = length_of(chain) == 5 ? defined_by(p->m, chain[4]) : NULL;
+    return index && opcode_of(index) == SpvOpConstant && index[3] < 4 ? (uint8_t)(1u << index[3])
+                                                                      : ALL_COMPONENTS;
+}
+
+/* Loads, stores and access chains of variables of a lane; false: it is none of them. */
+static bool note_memory(struct run_program *p, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpLoad && is_lane_variable(p, at[3])) add_alias(p, at[3], at[2]);
+    else if (op == SpvOpStore && is_lane_variable(p, at[1])) add_alias(p, at[2], at[1]);
+    else if ((op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) &&
+             is_lane_variable(p, at[3])) {
+        p->uses[rank_of(p, at[3])] |= component_of(p, at);
+        for (unsigned word = 4; word < length_of(at); word++)
+            p->uses[rank_of(p, at[word])] = ALL_COMPONENTS;
+    } else return false;
+    return true;
+}
+
+/* Notes which components of values are used, for the masks of subgroups. */
+void note_uses(struct run_program *p, const uint32_t *at)
+{
+    struct operand_walk w;
+    struct operand o;
+    if (!p->options->checks || note_memory(p, at)) return;
+    if (opcode_of(at) == SpvOpCompositeExtract && length_of(at) > 4) {
+        p->uses[rank_of(p, at[3])] |= at[4] < 4 ? 1u << at[4] : 0xff;
+        return;
+    }
+    if (opcode_of(at) == SpvOpVectorShuffle) {
+        for (unsigned word = 5; word < length_of(at); word++)
+            for (unsigned k = 3; k < 5; k++)
+                p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
+        return;
+    }
+    start_walk(&w, at);
+    if (opcode_of(at) == SpvOpSwitch)
+        w.case_words = value_of(p, switch_selector(at))->type &&
+                               value_of(p, switch_selector(at))->type->width == 64
+                           ? 2
+                           : 1;
+    while (next_operand(&w, &o))
+        if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
+}
+
+static bool spread_once(struct run_program *p, uint8_t more)
+{
+    bool changed = false;
+    for (uint32_t i = 0; i < p->use_aliases.count; i++) {
+        const struct use_alias *a = &p->use_aliases.at[i];
+        uint8_t all = p->uses[a->used] | p->uses[a->by] | more;
+        changed |= all != p->uses[a->used];
+        p->uses[a->used] = all;
+    }
+    return changed;
+}
+
+void spread_uses(struct run_program *p)
+{
+    unsigned rounds = 0;
+    while (spread_once(p, 0) && ++rounds < MOST_ROUNDS) continue;
+    if (rounds == MOST_ROUNDS) spread_once(p, ALL_COMPONENTS);
+}

@@ -1,0 +1,506 @@
+/* The command line of sgcc-run: rows of options.def. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "config.h"
+#include "driver/system/system.h"
+#include "run/command/command.h"
+#include "run/command/options.h"
+#include "run/command/places.h"
+#include "run/command/png_image.h"
+#include "run/command/values.h"
+
+void wrong_use(const char *fmt, ...)
+{
+    va_list args;
+    fputs("sgcc-run: error: ", stderr);
+    va_start(args, fmt);
+    vfprintf(stderr, fmt, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(STATUS_WRONG);
+}
+
+void *allocate(void *old, size_t size)
+{
+    void *p = realloc(old, size ? size : 1);
+    if (!p) wrong_use("out of memory");
+    return p;
+}
+
+static uint64_t read_number(const char *option, const char *text, uint64_t most)
+{
+    char *end;
+    errno = 0;
+    unsigned long long n = strtoull(text, &end, 0);
+    if (end == text || *end || *text == '-' || errno || n > most)
+        wrong_use("%s%s: '%s' is no number from 0 to %llu", option[1] ? "--" : "-", option, text,
+                  (unsigned long long)most);
+    return n;
+}
+
+/* Adds a zeroed element of `size` bytes to an array; `array` is the address of the pointer. */
+static void *add(void *array, size_t *count, size_t size)
+{
+    void *at;
+    memcpy(&at, array, sizeof at);
+    at = allocate(at, (*count + 1) * size);
+    memcpy(array, &at, sizeof at);
+    memset((char *)at + *count * size, 0, size);
+    return (char *)at + (*count)++ * size;
+}
+
+/* --- places -------------------------------------------------------------------------------- */
+
+/* Cuts [ELEMENT] off a name. */
+static uint32_t take_element(char *name)
+{
+    char *bracket = strchr(name, '['), *end;
+    if (!bracket) return 0;
+    unsigned long element = strtoul(bracket + 1, &end, 10);
+    if (bracket[1] < '0' || bracket[1] > '9' || strcmp(end, "]") != 0 || bracket == name)
+        wrong_use("'%s' is no place: expected NAME or NAME[ELEMENT]", name);
+    *bracket = '\0';
+    return (uint32_t)element;
+}
+
+/* SET.BINDING[ELEMENT], BINDING or NAME[ELEMENT]. */
+struct location read_location(const char *text, const char **rest)
+{
+    struct location l = {0};
+    char *end;
+    size_t length = strcspn(text, "=:");
+    *rest = text + length;
+    if (*text < '0' || *text > '9') {
+        char *name = allocate(NULL, length + 1);
+        memcpy(name, text, length);
+        name[length] = '\0';
+        if (!length) wrong_use("a place is expected at '%s': SET.BINDING or a name", text);
+        l.name = name;
+        l.element = take_element(name);
+        return l;
+    }
+    l.binding = (uint32_t)strtoul(text, &end, 10);
+    if (*end == '.') {
+        l.set = l.binding;
+        l.binding = (uint32_t)strtoul(end + 1, &end, 10);
+    }
+    if (*end == '[') {
+        l.element = (uint32_t)strtoul(end + 1, &end, 10);
+        if (*end == ']') end++;
+    }
+    if (end != text + length)
+        wrong_use("'%.*s' is no place: expected SET.BINDING, SET.BINDING[ELEMENT] or a name",
+                  (int)length, text);
+    return l;
+}
+
+struct given *add_given(struct command *cmd, const char *option, const char *value)
+{
+    const char *rest;
+    struct location at = read_location(value, &rest);
+    if (*rest != '=') wrong_use("--%s: '%s' has no '=': expected PLACE=CONTENT", option, value);
+    struct given *g = add(&cmd->given, &cmd->given_count, sizeof *g);
+    g->option = option;
+    g->asked = g->at = at;
+    g->init = rest + 1;
+    g->from_setup = cmd->in_setup;
+    return g;
+}
+
+/* Whether a value is to be taken, where another one may be there: the command line says more than a
+ * setup file. */
+static bool replaces(const struct command *cmd, bool is_there, bool from_setup, const char *what)
+{
+    if (is_there && from_setup == cmd->in_setup) wrong_use("%s is given twice", what);
+    return !is_there || !cmd->in_setup;
+}
+
+/* --- setters ------------------------------------------------------------------------------- */
+
+static void read_three(const char *option, const char *value, uint32_t to[3])
+{
+    unsigned n = 0;
+    const char *at = value;
+    to[0] = to[1] = to[2] = 1;
+    for (; n < 3; n++) {
+        char *end;
+        unsigned long long x = strtoull(at, &end, 10);
+        if (end == at || x > UINT32_MAX || (*end && *end != ','))
+            wrong_use("--%s: '%s' is not one to three numbers with commas between them", option,
+                      value);
+        to[n] = (uint32_t)x;
+        if (!*end) return;
+        at = end + 1;
+    }
+    wrong_use("--%s: '%s' has more than three numbers", option, value);
+}
+
+static void set_groups(struct command *cmd, const char *value)
+{
+    read_three("groups", value, cmd->groups);
+}
+static void set_local(struct command *cmd, const char *value)
+{
+    read_three("local", value, cmd->local);
+}
+
+static void set_sizes(struct command *cmd, const char *value)
+{
+    cmd->size_count = 0;
+    if (!strcmp(value, "all")) {
+        for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2)
+            cmd->sizes[cmd->size_count++] = size;
+        return;
+    }
+    for (const char *at = value;;) {
+        char *end;
+        unsigned long size = strtoul(at, &end, 10);
+        if (end == at || !size || size > RUN_MOST_LANES || size & (size - 1) ||
+            (*end && *end != ',') || cmd->size_count == MOST_SIZES)
+            wrong_use("--subgroup-size: '%s' is not a list of powers of two from 1 to %d", value,
+                      RUN_MOST_LANES);
+        cmd->sizes[cmd->size_count++] = (unsigned)size;
+        if (!*end) return;
+        at = end + 1;
+    }
+}
+
+static void set_buffer(struct command *cmd, const char *value)
+{
+    struct given *g = add_given(cmd, "buffer", value);
+    g->first = make_content(g->init, 0);
+}
+static void set_push(struct command *cmd, const char *value)
+{
+    if (!replaces(cmd, cmd->first_push.at != NULL, cmd->push_from_setup, "--push")) return;
+    free(cmd->first_push.at);
+    cmd->first_push = make_content(value, 0);
+    cmd->push_from_setup = cmd->in_setup;
+}
+static void set_argument(struct command *cmd, const char *value)
+{
+    struct given *g = add_given(cmd, "arg", value);
+    if (!g->at.name) wrong_use("--arg: '%s' begins with no name (--buffer takes places)", value);
+    g->first = make_content(g->init, 0);
+}
+
+/* NULL: the command line has given it. */
+static struct run_constant *add_spec(struct command *cmd, uint32_t id)
+{
+    char what[32];
+    struct given_constant *c = NULL;
+    snprintf(what, sizeof what, "--spec %u", id);
+    for (size_t i = 0; i < cmd->spec_count && !c; i++)
+        if (cmd->specs[i].constant.id == id) c = &cmd->specs[i];
+    if (!replaces(cmd, c != NULL, c && c->from_setup, what)) return NULL;
+    if (!c) c = add(&cmd->specs, &cmd->spec_count, sizeof *c);
+    *c = (struct given_constant){{.id = id}, cmd->in_setup};
+    return &c->constant;
+}
+
+/* ID=VALUE: an integer or a float by its spelling, or TYPE:VALUE. */
+static void set_spec(struct command *cmd, const char *value)
+{
+    const char *equals = strchr(value, '=');
+    char *end;
+    if (!equals) wrong_use("--spec: '%s' has no '=': expected ID=VALUE", value);
+    unsigned long id = strtoul(value, &end, 10);
+    if (end != equals)
+        wrong_use("--spec: '%.*s' is no number: expected the constant_id", (int)(equals - value),
+                  value);
+    struct run_constant *c = add_spec(cmd, (uint32_t)id);
+    if (!c) return;
+    const char *text = equals + 1;
+    char typed[128];
+    if (!strcmp(text, "true") || !strcmp(text, "false")) text = *text == 't' ? "u32:1" : "u32:0";
+    else if (!strchr(text, ':') && !strpbrk(text, "0123456789") && strcmp(text, "nan"))
+        wrong_use("--spec: '%s' is no value: expected true, false, a number or TYPE:VALUE", text);
+    else if (!strchr(text, ':')) {
+        snprintf(typed, sizeof typed, "%s:%s",
+                 strpbrk(text, ".eEnN") && strncmp(text, "0x", 2) ? "f32"
+                 : *text == '-'                                   ? "i64"
+                                                                  : "u64",
+                 text);
+        text = typed;
+    }
+    struct bytes b = make_content(text, 0);
+    if (!b.size || b.size > 8) wrong_use("--spec: '%s' is not one value", value);
+    c->size = (uint32_t)b.size;
+    memcpy(c->bytes, b.at, b.size);
+    free(b.at);
+}
+static void set_entry(struct command *cmd, const char *value) { cmd->options.entry = value; }
+
+static void set_dump(struct command *cmd, const char *value)
+{
+    const char *rest;
+    struct dump *d = add(&cmd->dumps, &cmd->dump_count, sizeof *d);
+    d->asked = d->at = read_location(value, &rest);
+    if (*rest != ':') {
+        if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
+        return;
+    }
+    if (*++rest == '@') {
+        d->path = rest + 1;
+        if (!is_png(d->path))
+            wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
+        return;
+    }
+    size_t length = strcspn(rest, ":");
+    if (length && !find_scalar(rest, length))
+        wrong_use("--dump: '%.*s' is no type", (int)length, rest);
+    snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
+    if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);
+}
+
+static void set_output(struct command *cmd, const char *value) { cmd->output = value; }
+
+static void set_expect(struct command *cmd, const char *value)
+{
+    const char *rest;
+    struct expectation *e = add(&cmd->expectations, &cmd->expectation_count, sizeof *e);
+    e->asked = e->at = read_location(value, &rest);
+    if (*rest != '=') wrong_use("--expect: '%s' has no '=': expected PLACE=INIT", value);
+    char *init = strdup(rest + 1), *tilde = init ? strrchr(init, '~') : NULL;
+    if (!init) wrong_use("out of memory");
+    if (tilde && *init != '@') {
+        *tilde = '\0';
+        e->tolerance = strtod(tilde + 1, NULL);
+    }
+    e->init = init;
+    e->bytes = make_content(init, 0);
+    type_of_content(init, e->type);
+}
+
+static void set_check(struct command *cmd, const char *value)
+{
+    if (!value || !*value) {
+        cmd->options.checks = ~0ull;
+        return;
+    }
+    for (const char *at = value; *at;) {
+        size_t length = strcspn(at, ",");
+        unsigned rule = 0;
+        while (rule < RUN_RULE_COUNT && !(strlen(run_rules[rule].name) == length &&
+                                          !memcmp(run_rules[rule].name, at, length)))
+            rule++;
+        if (rule == RUN_RULE_COUNT)
+            wrong_use("--check: there is no rule '%.*s' (--list-checks lists them)", (int)length,
+                      at);
+        cmd->options.checks |= 1ull << rule;
+        at += length + (at[length] == ',');
+    }
+}
+
+static void set_schedule(struct command *cmd, const char *value)
+{
+    if (!strcmp(value, "maximal")) cmd->options.schedule = RUN_MAXIMAL;
+    else if (!strncmp(value, "random:", 7)) {
+        cmd->options.schedule = RUN_RANDOM;
+        cmd->options.seed = read_number("schedule", value + 7, UINT64_MAX);
+    } else wrong_use("--schedule: '%s' is not maximal or random:SEED", value);
+}
+static void set_limit(struct command *cmd, const char *value)
+{
+    cmd->options.limit = read_number("limit", value, UINT64_MAX);
+}
+static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
+static void set_seeds(struct command *cmd, const char *value)
+{
+    cmd->seeds = (unsigned)read_number("seeds", value, 1000000);
+    if (!cmd->seeds) wrong_use("--seeds: there must be one run");
+}
+static void set_trace(struct command *cmd, const char *value)
+{
+    char *end;
+    cmd->options.trace_line = (unsigned)strtoul(value, &end, 10);
+    cmd->options.trace_invocation =
+        *end == ':' ? (int64_t)read_number("trace", end + 1, INT64_MAX) : -1;
+    if (!cmd->options.trace_line || (*end && *end != ':'))
+        wrong_use("--trace: '%s' is not LINE or LINE:INVOCATION", value);
+}
+static void set_coverage(struct command *cmd, const char *value)
+{
+    cmd->coverage = value;
+    cmd->options.count = true;
+}
+static void set_profile(struct command *cmd, const char *value)
+{
+    (void)value;
+    cmd->profile = cmd->options.count = true;
+}
+static void set_html(struct command *cmd, const char *value)
+{
+    cmd->html = value;
+    cmd->profile = cmd->options.count = true;
+}
+static void set_time(struct command *cmd, const char *value)
+{
+    (void)value;
+    cmd->time = true;
+}
+static void set_log(struct command *cmd, const char *value)
+{
+    (void)cmd;
+    FILE *file = open_stream(value, "w"); /* which makes it empty */
+    if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr))
+        exit(STATUS_WRONG);
+}
+static void set_defined(struct command *cmd, const char *value)
+{
+    (void)value;
+    cmd->only_defined = true;
+}
+static void set_quiet(struct command *cmd, const char *value)
+{
+    (void)value;
+    cmd->quiet = true;
+}
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+static const struct option {
+    const char *name, *value;
+    void (*set)(struct command *cmd, const char *value);
+    const char *help;
+} options[] = {
+#define OPTION(name, value, setter, help) {name, value, setter, help},
+#include "run/command/options.def"
+#undef OPTION
+};
+
+static const struct option *find_option(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (strlen(options[i].name) == length && !memcmp(options[i].name, name, length))
+            return &options[i];
+    return NULL;
+}
+
+bool is_option(const char *name) { return find_option(name, strlen(name)) != NULL; }
+
+bool set_option(struct command *cmd, const char *name, const char *value)
+{
+    const struct option *o = find_option(name, strlen(name));
+    if (o) o->set(cmd, value);
+    return o != NULL;
+}
+
+static void print_help(void)
+{
+    puts(
+        "usage: sgcc-run INPUT [OPTION...]\n"
+        "\n"
+        "Executes a compute shader (GLSL, OpenCL C, .spv or .spvasm) on the CPU at any subgroup size.\n"
+        "PLACE is SET.BINDING, SET.BINDING[ELEMENT], or the name of a variable, a block or an argument.\n"
+        "Options that are not listed here go to sgcc.\n");
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        printf("  --%s%s%s\n      %s\n", options[i].name,
+               options[i].value ? (*options[i].value == '[' ? "" : " ") : "",
+               options[i].value ? options[i].value : "", options[i].help);
+    puts(
+        "  -j N\n      run workgroups on N threads (1)\n  --list-checks\n      list the rules of --check\n  --list-instructions\n      list the instructions of SPIR-V that are executed, and why others are refused");
+}
+
+static void list_checks(void)
+{
+    for (unsigned i = 0; i < RUN_RULE_COUNT; i++)
+        printf("%-12s %s\n             %s\n", run_rules[i].name, run_rules[i].text,
+               run_rules[i].clause);
+}
+
+static void pass_on(struct command *cmd, const char *argument)
+{
+    cmd->compile = allocate(cmd->compile, sizeof *cmd->compile * (cmd->compile_count + 1));
+    cmd->compile[cmd->compile_count++] = argument;
+}
+
+/* Options of sgcc whose value is a separate argument. */
+static bool takes_next(const char *argument)
+{
+    static const char *const names[] = {
+        "-D", "-U", "-I", "-P", "-x", "--preamble", "--target-env", "--target-spv", "--device"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(argument, names[i])) return true;
+    return false;
+}
+
+/* Reads one argument; returns how many it took. */
+static int read_argument(struct command *cmd, char **argv)
+{
+    const char *argument = argv[0];
+    if (!strncmp(argument, "-j", 2)) {
+        const char *count = argument[2] ? argument + 2 : argv[1];
+        if (!count) wrong_use("-j: a number of threads is expected");
+        cmd->options.threads = (unsigned)read_number("j", count, 256);
+        if (!cmd->options.threads) wrong_use("-j: '0' is no number from 1 to 256");
+        return argument[2] ? 1 : 2;
+    }
+    if (*argument != '-' || !argument[1]) {
+        bool follows_option =
+            cmd->compile_count && cmd->compile[cmd->compile_count - 1] == argv[-1];
+        if (cmd->input && follows_option)
+            wrong_use(
+                "there are two inputs, '%s' and '%s': expected one (%s is no option of sgcc-run, and goes to sgcc without a value)",
+                cmd->input, argument, argv[-1]);
+        if (cmd->input)
+            wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->input, argument);
+        cmd->input = argument;
+        return 1;
+    }
+    size_t length = !strncmp(argument, "--", 2) ? strcspn(argument + 2, "=") : 0;
+    const struct option *o = length ? find_option(argument + 2, length) : NULL;
+    if (!o) {
+        pass_on(cmd, argument);
+        if (takes_next(argument) && argv[1]) pass_on(cmd, argv[1]);
+        return takes_next(argument) && argv[1] ? 2 : 1;
+    }
+    bool has_value = argument[2 + length] == '=';
+    bool is_optional = o->value && *o->value == '[';
+    if (!o->value && has_value) wrong_use("--%s takes no value", o->name);
+    if (has_value || !o->value || is_optional) {
+        o->set(cmd, has_value ? argument + 3 + length : NULL);
+        return 1;
+    }
+    if (!argv[1]) wrong_use("--%s: a value is expected: %s", o->name, o->value);
+    o->set(cmd, argv[1]);
+    return 2;
+}
+
+void read_command(struct command *cmd, char **argv)
+{
+    *cmd = (struct command){.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .seeds = 1};
+    cmd->options.limit = 100000000;
+    cmd->options.threads = 1;
+    cmd->options.trace_invocation = -1;
+    for (int i = 1; argv[i];) {
+        if (!strcmp(argv[i], "--help")) {
+            print_help();
+            exit(STATUS_DONE);
+        }
+        if (!strcmp(argv[i], "--version")) {
+            puts("sgcc-run " PACKAGE_VERSION);
+            exit(STATUS_DONE);
+        }
+        if (!strcmp(argv[i], "--list-checks")) {
+            list_checks();
+            exit(STATUS_DONE);
+        }
+        if (!strcmp(argv[i], "--check-uniformity")) { /* for tests */
+            cmd->options.check_claims = true;
+            i++;
+            continue;
+        }
+        if (!strcmp(argv[i], "--list-instructions")) {
+            run_list_instructions(stdout);
+            exit(STATUS_DONE);
+        }
+        i += read_argument(cmd, argv + i);
+    }
+    if (!cmd->input) wrong_use("no input: expected a shader or a module (--help tells more)");
+    if (!cmd->against && (cmd->seeds > 1 || cmd->only_defined))
+        wrong_use("%s needs --against", cmd->only_defined ? "--defined" : "--seeds");
+}

@@ -1,0 +1,21 @@
+/* Places as messages name them (place_texts.c). */
+#ifndef SGCC_RUN_COMMAND_PLACE_TEXTS_H
+#define SGCC_RUN_COMMAND_PLACE_TEXTS_H
+
+#include "run/command/places.h"
+
+struct list {
+    char at[512];
+    size_t used;
+    bool is_cut;
+};
+
+void add_text(struct list *l, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* The arguments of a kernel, or the resources of a shader. */
+const char *list_places(struct list *l, const struct target *t);
+/* SET.BINDING[ELEMENT] or NAME[ELEMENT]; returns `text`. */
+const char *location_text(const struct location *at, char text[64]);
+/* "buffer", "image" or "sampler". */
+const char *kind_name(const struct run_resource *r);
+
+#endif

@@ -1,0 +1,243 @@
+/* Places of the command line: names and numbers become those of the module that runs.
+ *
+ * A name is one of a kernel's argument, of a variable or of its block.  Two modules of --against
+ * may have a name at different places, so names are looked up again for each run. */
+#include "run/command/place_texts.h"
+#include "run/command/places.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "include/sgcc.h"
+#include "run/command/arguments.h"
+#include "run/command/options.h"
+
+/* --- names --------------------------------------------------------------------------------- */
+
+/* A variable, a block, and a member, whose name is that of the shader where a block has none for
+ * itself; what is not used comes after what is. */
+enum tier { BY_VARIABLE, BY_BLOCK, BY_MEMBER, TIERS };
+
+static bool is_called(const struct run_program *p, const struct run_resource *r, const char *name,
+                      enum tier tier)
+{
+    if (tier == BY_MEMBER) return run_has_member(p, r, name);
+    return !strcmp(tier == BY_BLOCK ? r->block : r->name, name);
+}
+
+static const struct run_resource *find_by(const struct run_program *p, const char *name,
+                                          enum tier tier, bool is_unused)
+{
+    const struct run_resource *found = NULL;
+    for (size_t k = 0; k < run_resource_count(p); k++) {
+        const struct run_resource *r = run_resource_at(p, k);
+        if (r->is_unused != is_unused || !is_called(p, r, name, tier)) continue;
+        if (found && (found->set != r->set || found->binding != r->binding))
+            wrong_use("the shader has '%s' at %u.%u and at %u.%u: expected one of these numbers",
+                      name, found->set, found->binding, r->set, r->binding);
+        found = r;
+    }
+    return found;
+}
+
+static const struct run_resource *find_named(const struct run_program *p, const char *name)
+{
+    const struct run_resource *found = NULL;
+    for (unsigned tier = 0; tier < 2 * TIERS && !found; tier++)
+        found = find_by(p, name, (enum tier)(tier % TIERS), tier >= TIERS);
+    return found;
+}
+
+bool place_location(struct location *at, const struct target *t)
+{
+    if (!at->name) return true;
+    const struct sgcc_argument *a = find_argument(t, at->name);
+    if (a && a->set == SGCC_NONE) return false;
+    const struct run_resource *r = a ? NULL : find_named(t->program, at->name);
+    if (!a && !r) return false;
+    *at = a ? (struct location){a->set, a->binding, at->element, NULL}
+            : (struct location){r->set, r->binding, at->element, NULL};
+    return true;
+}
+
+bool fits_kind(const struct given *g, const struct run_resource *r)
+{
+    if (g->is_sampler) return r->kind == RUN_SAMPLER || r->kind == RUN_COMBINED;
+    if (g->is_image) return r->kind != RUN_BUFFER && r->kind != RUN_SAMPLER;
+    return r->kind == RUN_BUFFER;
+}
+
+const struct run_resource *find_placed(const struct run_program *p, const struct location *at)
+{
+    for (size_t k = 0; !at->name && k < run_resource_count(p); k++) {
+        const struct run_resource *r = run_resource_at(p, k);
+        if (!r->is_unused && r->set == at->set && r->binding == at->binding) return r;
+    }
+    return NULL;
+}
+
+/* Notes whether the module has a place of that kind. */
+static void look_up(struct given *g, const struct target *t)
+{
+    g->is_found |= g->is_placed;
+    for (size_t k = 0; !g->at.name && k < run_resource_count(t->program); k++) {
+        const struct run_resource *r = run_resource_at(t->program, k);
+        if (r->set != g->at.set || r->binding != g->at.binding) continue;
+        g->is_declared |= r->is_unused;
+        g->is_found |= fits_kind(g, r) && g->at.element < r->count;
+    }
+}
+
+static void drop_automatic(struct command *cmd, const struct given *by)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (!g->is_automatic || g->at.name || by->at.set != g->at.set ||
+            by->at.binding != g->at.binding || by->at.element != g->at.element)
+            continue;
+        g->is_dropped = true;
+        g->at.name = "";
+    }
+}
+
+/* Default content that the other module needs must not be where the command line set content for
+ * this one. */
+static void settle_automatic(struct command *cmd)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) cmd->given[i].is_dropped = false;
+    for (size_t i = 0; cmd->against && i < cmd->given_count; i++) {
+        const struct given *g = &cmd->given[i];
+        if (!g->is_automatic && !g->is_sampler && !g->at.name) drop_automatic(cmd, g);
+    }
+}
+
+void place_names(struct command *cmd, struct target *t)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (!g->is_placed) place_location(&g->at, t);
+        look_up(g, t);
+    }
+    settle_automatic(cmd);
+    for (size_t i = 0; i < cmd->dump_count; i++) {
+        cmd->dumps[i].at = cmd->dumps[i].asked;
+        place_location(&cmd->dumps[i].at, t);
+    }
+    for (size_t i = 0; i < cmd->expectation_count; i++) {
+        cmd->expectations[i].at = cmd->expectations[i].asked;
+        place_location(&cmd->expectations[i].at, t);
+    }
+}
+
+/* --- before the module is read ------------------------------------------------------------- */
+
+static const struct sgcc_entry_point *find_point(const struct command *cmd,
+                                                 const struct sgcc_reflection *r)
+{
+    for (size_t e = 0; e < r->entry_point_count; e++) {
+        const struct sgcc_entry_point *point = &r->entry_points[e];
+        if (point->stage != SGCC_STAGE_COMPUTE) continue;
+        if (!cmd->options.entry || !strcmp(point->name, cmd->options.entry)) return point;
+    }
+    return NULL;
+}
+
+/* --local: the constants of the workgroup size. */
+static bool place_local_size(struct command *cmd, const struct sgcc_entry_point *point)
+{
+    for (unsigned i = 0; cmd->local[0] && point && i < 3; i++) {
+        if (point->local_size_ids[i] == SGCC_NONE) {
+            if (point->local_size[i] == cmd->local[i]) continue;
+            fprintf(
+                stderr,
+                "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n",
+                point->local_size[0], point->local_size[1], point->local_size[2]);
+            return false;
+        }
+        set_constant(cmd, point->local_size_ids[i], cmd->local[i]);
+    }
+    return true;
+}
+
+static void restart(struct command *cmd)
+{
+    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->spec_count + 1));
+    cmd->constant_count = cmd->spec_count;
+    for (size_t i = 0; i < cmd->spec_count; i++) cmd->constants[i] = cmd->specs[i].constant;
+    cmd->push.at = allocate(cmd->push.at, cmd->first_push.size + 8);
+    cmd->push.size = cmd->first_push.size;
+    if (cmd->push.size) memcpy(cmd->push.at, cmd->first_push.at, cmd->push.size);
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        cmd->given[i].at = cmd->given[i].asked;
+        cmd->given[i].is_placed = false;
+    }
+}
+
+/* Whether a module may be a kernel, whose arguments have names. */
+static bool needs_reflection(const struct command *cmd)
+{
+    bool any = cmd->local[0] != 0;
+    for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].asked.name != NULL;
+    for (size_t i = 0; i < cmd->dump_count; i++) any |= !*cmd->dumps[i].type;
+    return any;
+}
+
+static bool place_arguments(struct command *cmd, struct target *t)
+{
+    if (!needs_reflection(cmd)) return true;
+    t->reflection = sgcc_reflect(t->module->at, t->module->size, t->path);
+    t->point = t->reflection ? find_point(cmd, t->reflection) : NULL;
+    if (!place_local_size(cmd, t->point)) return false;
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        const struct sgcc_argument *a = g->at.name ? find_argument(t, g->at.name) : NULL;
+        if (a) place_argument(cmd, a, g);
+    }
+    return true;
+}
+
+bool start_target(struct command *cmd, struct target *t)
+{
+    restart(cmd);
+    bool good = place_arguments(cmd, t);
+    cmd->options.constants = cmd->constants;
+    cmd->options.constant_count = cmd->constant_count;
+    return good;
+}
+
+void end_target(struct target *t)
+{
+    run_free(t->program);
+    sgcc_reflection_free(t->reflection);
+    t->program = NULL;
+    t->reflection = NULL;
+    t->point = NULL;
+}
+
+/* --- what the command line gives --------------------------------------------------------- */
+
+struct given *find_given(struct command *cmd, const struct location *at)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (g->is_sampler) continue;
+        if (at->name || g->at.name) {
+            if (at->name && g->at.name && !strcmp(g->at.name, at->name)) return g;
+        } else if (g->at.set == at->set && g->at.binding == at->binding &&
+                   g->at.element == at->element)
+            return g;
+    }
+    return NULL;
+}
+
+struct given *need_given(struct command *cmd, const struct location *at, const char *option,
+                         const struct target *t)
+{
+    char text[64];
+    struct list list;
+    struct given *g = find_given(cmd, at);
+    if (!g)
+        wrong_use("--%s: the shader has no buffer or image %s: it has %s", option,
+                  location_text(at, text), list_places(&list, t));
+    return g;
+}

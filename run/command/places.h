@@ -1,0 +1,45 @@
+/* The places in a module of the command line's content (places.c). */
+#ifndef SGCC_RUN_COMMAND_PLACES_H
+#define SGCC_RUN_COMMAND_PLACES_H
+
+#include "run/command/command.h"
+
+struct sgcc_argument;
+struct sgcc_entry_point;
+struct sgcc_reflection;
+
+/* A module with what is known of it; `program` is NULL before it is read. */
+struct target {
+    const char *path;
+    const struct bytes *module;
+    struct run_program *program;
+    const struct sgcc_reflection *reflection; /* NULL: nothing needs it */
+    const struct sgcc_entry_point *point;     /* that is executed; NULL: unknown */
+};
+
+/* Sets what must be known before the module is read: push constants and specialization constants,
+ * from --local and the arguments of kernels.  False: a message was printed. */
+bool start_target(struct command *cmd, struct target *t);
+/* Gives each name its numbers in the module, which has been read. */
+void place_names(struct command *cmd, struct target *t);
+void end_target(struct target *t);
+/* Finds what the entry point uses at a place; NULL: there is nothing. */
+const struct run_resource *find_placed(const struct run_program *p, const struct location *at);
+/* Gives a name its numbers; returns false where the module does not have it. */
+bool place_location(struct location *at, const struct target *t);
+/* Whether the option that gave it is one for that kind of resource. */
+bool fits_kind(const struct given *g, const struct run_resource *r);
+
+/* --- check_places.c ------------------------------------------------------------------------ */
+
+/* Ends the process where the command line gives something that none of the modules has, or gives
+ * something twice.  False: a module was refused, which was printed. */
+bool check_places(struct command *cmd, const struct bytes *module, const struct bytes *other);
+
+/* The content given for a place, or NULL. */
+struct given *find_given(struct command *cmd, const struct location *at);
+/* Ends the process if there is none. */
+struct given *need_given(struct command *cmd, const struct location *at, const char *option,
+                         const struct target *t);
+
+#endif

@@ -1,9 +1,0 @@
-/* --dump (dump.c). */
-#ifndef SGCC_RUN_DUMP_H
-#define SGCC_RUN_DUMP_H
-
-#include "run/places.h"
-
-void print_dumps(struct command *cmd, const struct target *t);
-
-#endif

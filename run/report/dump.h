@@ -1,0 +1,9 @@
+/* --dump (dump.c). */
+#ifndef SGCC_RUN_REPORT_DUMP_H
+#define SGCC_RUN_REPORT_DUMP_H
+
+#include "run/command/places.h"
+
+void print_dumps(struct command *cmd, const struct target *t);
+
+#endif
