@@ -2,7 +2,6 @@
  * indices that differ without NonUniform. */
 #include "analysis/divergence.h"
 
-
 struct search {
     const struct uniformity *u;
     report_function *report;
@@ -56,8 +55,9 @@ static void check_barrier(struct search *s, const uint32_t *at)
     if (control_of(s->f, s->block) >= needed) return;
     const char *what = op == SpvOpControlBarrier ? "a barrier" : name_of_opcode(op);
     const char *text = arena_printf(
-        s->u->arena, "%s is in control flow that is not uniform over the %s: all or none must reach it",
-        what, uniform_scope_name(s->u, needed));
+        s->u->arena,
+        "%s is in control flow that is not uniform over the %s: all or none must reach it", what,
+        uniform_scope_name(s->u, needed));
     report_control(s, "barrier-divergence", at, text, false);
 }
 
@@ -72,7 +72,9 @@ static bool needs_derivatives(const struct uniformity *u, SpvOp op)
     case SpvOpImageSampleProjDrefImplicitLod:
     case SpvOpImageSparseSampleImplicitLod:
     case SpvOpImageSparseSampleDrefImplicitLod:
-    case SpvOpImageQueryLod: return u->is_fragment || has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
+    case SpvOpImageQueryLod:
+        return u->is_fragment ||
+               has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
                has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
     case SpvOpDPdx:
     case SpvOpDPdy:
@@ -93,9 +95,10 @@ static void check_derivative(struct search *s, const uint32_t *at)
     bool is_derivative = needs_derivatives(s->u, op);
     if (!is_derivative && !is_quad_operation(op)) return;
     if (control_of(s->f, s->block) >= UNIFORM_QUAD) return;
-    const char *text = is_derivative
-                           ? "a derivative in control flow that is not uniform over the quad: its value is undefined"
-                           : "a quad operation in control flow that is not uniform over the quad: its value may come from an inactive invocation";
+    const char *text =
+        is_derivative
+            ? "a derivative in control flow that is not uniform over the quad: its value is undefined"
+            : "a quad operation in control flow that is not uniform over the quad: its value may come from an inactive invocation";
     report_control(s, "derivative-divergence", at, text, false);
 }
 
@@ -122,14 +125,17 @@ static void check_subgroup(struct search *s, const uint32_t *at)
     if (is_together(s->f, s->block)) return;
     bool is_control = control_of(s->f, s->block) < UNIFORM_SUBGROUP;
     if (selecting_word(op))
-        report_control(s, "subgroup-divergence", at,
-                       is_control ? "a value of another invocation is read in control flow that is not uniform over the subgroup: that invocation may be inactive"
-                                  : "a value of another invocation is read where the subgroup need not have reconverged: that invocation may be inactive",
-                       !is_control);
+        report_control(
+            s, "subgroup-divergence", at,
+            is_control
+                ? "a value of another invocation is read in control flow that is not uniform over the subgroup: that invocation may be inactive"
+                : "a value of another invocation is read where the subgroup need not have reconverged: that invocation may be inactive",
+            !is_control);
     else if (!is_control && is_group_instruction(op) && !is_quad_operation(op))
-        report_control(s, "subgroup-divergence", at,
-                       "a subgroup operation where the subgroup need not have reconverged: some invocations may take part separately",
-                       true);
+        report_control(
+            s, "subgroup-divergence", at,
+            "a subgroup operation where the subgroup need not have reconverged: some invocations may take part separately",
+            true);
 }
 
 /* --- descriptors --------------------------------------------------------------------------- */
@@ -160,8 +166,9 @@ static void check_index(struct search *s, const uint32_t *at)
         report_value(s, "nonuniform-lost", at, at[4],
                      "nonuniformEXT of the index does not reach the access of the descriptor");
     else
-        report_value(s, "nonuniform-index", at, at[4],
-                     "the index of an array of descriptors is not uniform over the subgroup and lacks nonuniformEXT");
+        report_value(
+            s, "nonuniform-index", at, at[4],
+            "the index of an array of descriptors is not uniform over the subgroup and lacks nonuniformEXT");
 }
 
 /* --- the walk ------------------------------------------------------------------------------ */

@@ -1,5 +1,6 @@
 /* Follows causes from an effect to the source of divergence. */
 #include "analysis/uniformity.h"
+#include "lang/tables.h"
 
 /* The place of a walk along causes. */
 struct walk {
@@ -43,8 +44,8 @@ static unsigned follow(struct walk *w, struct cause cause)
         case CAUSE_VARIABLE:
         case CAUSE_CALL:
             if (cause.kind == CAUSE_CALL) add_reason(w, cause.at, cause.kind, 0);
-            cause = cause.id ? cause_at(u, cause.id, f, cause.block)
-                             : control_cause(f, cause.block);
+            cause =
+                cause.id ? cause_at(u, cause.id, f, cause.block) : control_cause(f, cause.block);
             continue;
         }
     }
@@ -62,7 +63,7 @@ unsigned explain_control(const struct uniformity *u, const struct flow *f, uint3
                          bool is_for_split, struct reason reasons[MOST_REASONS])
 {
     struct walk w = {u, reasons, 0};
-    struct cause cause = !is_for_split           ? control_cause(f, block)
+    struct cause cause = !is_for_split        ? control_cause(f, block)
                          : f->is_split[block] ? f->split_cause[block]
                                               : f->entry_cause;
     return follow(&w, cause);
@@ -70,11 +71,25 @@ unsigned explain_control(const struct uniformity *u, const struct flow *f, uint3
 
 /* --- names --------------------------------------------------------------------------------- */
 
+/* Returns the name of a built-in variable in GLSL: the first that has a row; NULL: it has none. */
+static const char *glsl_name(uint32_t builtin)
+{
+    for (unsigned i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
+        const struct builtin_name *name = &builtin_variable_names[i];
+        for (unsigned row = name->first; row < (unsigned)name->first + name->count; row++)
+            if (builtin_variables[row].builtin == builtin) return name->name;
+    }
+    return NULL;
+}
+
 static const char *name_input(const struct uniformity *u, SpvId variable)
 {
-    const struct module_decoration *d = find_decoration(u->m, variable, WHOLE, SpvDecorationBuiltIn);
+    const struct module_decoration *d =
+        find_decoration(u->m, variable, WHOLE, SpvDecorationBuiltIn);
     const struct enumerant *row = d ? find_enumerant(KIND_BUILT_IN, d->operands[0]) : NULL;
     const char *name = module_name(u->m, variable);
+    const char *in_glsl = d && u->is_structured ? glsl_name(d->operands[0]) : NULL;
+    if (in_glsl) return in_glsl;
     if (row) return arena_printf(u->arena, "the built-in variable %s", grammar_text + row->name);
     return name && *name ? arena_printf(u->arena, "the input '%s'", name) : "an input";
 }

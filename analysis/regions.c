@@ -3,8 +3,8 @@
  * Invocations that take different ways at a branch meet again at its immediate post-dominator. The
  * blocks between are executed by some of them only. A block in which two ways from the branch join
  * has divergent phis. Labels find these: each way begins with a label, blocks pass it on, and a
- * block that two labels reach is a join and begins a new one. This is the analysis of synchronization
- * dependence in LLVM's SyncDependenceAnalysis.
+ * block that two labels reach is a join and begins a new one. This is the analysis of
+ * synchronization dependence in LLVM's SyncDependenceAnalysis.
  *
  * The invocations of a subgroup execute instructions together again only at the merge block of a
  * construct that they entered together. A join before that is split. */
@@ -75,7 +75,8 @@ static uint32_t post_dominator_of(const struct flow *f, const struct backwards *
 void find_post_dominators(struct uniformity *u, struct flow *f)
 {
     uint32_t n = f->cfg.block_count;
-    struct backwards r = {arena_array(u->arena, uint32_t, n), arena_array(u->arena, uint32_t, n), 0};
+    struct backwards r = {arena_array(u->arena, uint32_t, n), arena_array(u->arena, uint32_t, n),
+                          0};
     uint64_t *stack = arena_array(u->arena, uint64_t, n);
     bool *is_done = arena_array(u->arena, bool, n);
     f->post = arena_array(u->arena, uint32_t, n);
@@ -99,7 +100,7 @@ void find_post_dominators(struct uniformity *u, struct flow *f)
 /* --- a walk over blocks in structured order ------------------------------------------------ */
 
 struct region_walk {
-    uint32_t *label; /* by block; 0: none */
+    uint32_t *label;       /* by block; 0: none */
     uint32_t *heap, count; /* blocks to visit, the first in structured order on top */
     bool *is_queued;
     VEC(uint32_t) touched, joins;

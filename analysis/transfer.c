@@ -160,8 +160,7 @@ static void transfer_group(struct uniformity *u, struct flow *f, uint32_t block,
     uint32_t rank = rank_of_id(u, result_of(at));
     uint8_t scope = scope_of_group_result(u, f, block, at, rule);
     reduce_value(u, rank, scope, (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
-    if (f->is_split[block])
-        reduce_value(u, rank, UNIFORM_NOWHERE, f->split_cause[block]);
+    if (f->is_split[block]) reduce_value(u, rank, UNIFORM_NOWHERE, f->split_cause[block]);
     else if (f->entry_is_split) reduce_value(u, rank, UNIFORM_NOWHERE, f->entry_cause);
 }
 
@@ -212,7 +211,7 @@ static void transfer_default(struct uniformity *u, struct flow *f, uint32_t bloc
     if (u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
         info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain)
         reduce_value(u, rank, UNIFORM_NOWHERE,
-                    (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+                     (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
     visit_operands(u, at, lower_by_operand, &x);
 }
 
@@ -233,7 +232,7 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
         if (at[4] == SpvGroupOperationReduce) lower_by_operand(&x, at[5]);
         else
             reduce_value(u, x.rank, UNIFORM_NOWHERE,
-                        (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+                         (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
         break;
     case RESULT_PURE:
     case RESULT_DEFAULT: transfer_default(u, f, block, at, info); break;

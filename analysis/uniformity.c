@@ -10,7 +10,7 @@ uint32_t rank_of_id(const struct uniformity *u, SpvId id)
 }
 
 void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
-                 struct cause why)
+                  struct cause why)
 {
     if (to >= *scope) return;
     *scope = to;
@@ -92,7 +92,7 @@ static void find_writes(struct uniformity *u)
         SpvOp op = opcode_of(at);
         uint32_t pointer = op == SpvOpStore || op == SpvOpCopyMemory || op == SpvOpCopyMemorySized
                                ? at[1]
-                           : op == SpvOpImageWrite ? 0
+                           : op == SpvOpImageWrite     ? 0
                            : is_atomic_instruction(op) ? at[atomic_pointer_word(op)]
                                                        : 0;
         const uint32_t *type = pointer ? value_type(u->m, pointer) : NULL;
@@ -131,10 +131,7 @@ static unsigned words_of_case(const void *user, const uint32_t *at)
     return type && opcode_of(type) == SpvOpTypeInt && type[2] == 64 ? 2 : 1;
 }
 
-static void set_all(uint8_t *scopes, uint32_t count)
-{
-    memset(scopes, UNIFORM_DISPATCH, count);
-}
+static void set_all(uint8_t *scopes, uint32_t count) { memset(scopes, UNIFORM_DISPATCH, count); }
 
 static void make_arrays(struct uniformity *u, struct flow *f)
 {
@@ -207,7 +204,7 @@ static void return_value(struct uniformity *u, struct flow *f, uint32_t block)
     const uint32_t *at = cfg_words(&f->cfg, f->cfg.blocks[block].end);
     if (opcode_of(at) != SpvOpReturnValue) return;
     reduce_scope(u, &f->result, &f->result_cause, scope_at(u, at[1], f, block),
-                cause_at(u, at[1], f, block));
+                 cause_at(u, at[1], f, block));
 }
 
 static void sweep_block(struct uniformity *u, struct flow *f, uint32_t block)
@@ -215,8 +212,7 @@ static void sweep_block(struct uniformity *u, struct flow *f, uint32_t block)
     const uint32_t *words = u->m->words.at;
     const struct cfg_block *b = &f->cfg.blocks[block];
     u->stamp++;
-    for_each_offset (at, words, b->begin, b->end)
-        transfer(u, f, block, words + at);
+    for_each_offset (at, words, b->begin, b->end) transfer(u, f, block, words + at);
     return_value(u, f, block);
     uint8_t scope = scope_of_branch(u, f, block);
     if (scope >= f->branch[block]) return;
@@ -232,8 +228,7 @@ static void sweep(struct uniformity *u)
         if (!f->is_known) continue;
         if (f->join[0] < f->result)
             reduce_scope(u, &f->result, &f->result_cause, f->join[0], f->join_cause[0]);
-        for_each_parameter (at, f->f->at + length_of(f->f->at))
-            transfer(u, f, 1, at);
+        for_each_parameter (at, f->f->at + length_of(f->f->at)) transfer(u, f, 1, at);
         for (uint32_t n = 0; n < f->cfg.reachable_count; n++) sweep_block(u, f, f->cfg.order[n]);
     }
 }

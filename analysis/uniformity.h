@@ -2,18 +2,18 @@
  * is the same for all invocations.
  *
  * A value is uniform over a scope if all invocations of the scope that execute an instruction
- * together get equal results. A block is uniform over a scope if either all invocations of the scope
- * execute it, or none. The analysis assumes that the module has no data races: invocations that load
- * from one address get one value. It starts with everything uniform and lowers scopes until nothing
- * changes.
+ * together get equal results. A block is uniform over a scope if either all invocations of the
+ * scope execute it, or none. The analysis assumes that the module has no data races: invocations
+ * that load from one address get one value. It starts with everything uniform and lowers scopes
+ * until nothing changes.
  *
  *   - transfer.c computes the scope of one instruction's result from its operands.
  *   - regions.c finds what a divergent branch influences: blocks, phis, variables, loop exits.
  *   - variables.c follows variables of functions and of the invocation through stores and calls.
  *   - explain.c walks from a value to the source of its divergence.
  *
- * Scopes and causes only ever fall, so the sweeps end. A sweep is linear in the module; there are as
- * many as loops and calls carry facts backwards, in practice three or four.
+ * Scopes and causes only ever fall, so the sweeps end. A sweep is linear in the module; there are
+ * as many as loops and calls carry facts backwards, in practice three or four.
  */
 #ifndef SGCC_ANALYSIS_UNIFORMITY_H
 #define SGCC_ANALYSIS_UNIFORMITY_H
@@ -79,21 +79,21 @@ struct flow {
 /* What is known of a result id; by index in m->ids. */
 struct value_fact {
     uint8_t scope;
-    bool has_result; /* it is a value that a function computes */
+    bool has_result;          /* it is a value that a function computes */
     uint32_t function, block; /* where it is defined; block 0: outside of functions */
     uint32_t root; /* of pointers: the index of the variable or parameter, plus 1; 0: unknown */
     struct cause cause;
 };
 
-/* A variable in the invocation's memory; by index in m->ids. Parameters that are pointers are joined
- * with the variables that calls pass. */
+/* A variable in the invocation's memory; by index in m->ids. Parameters that are pointers are
+ * joined with the variables that calls pass. */
 struct variable_fact {
     uint32_t parent; /* of the set of joined variables, plus 1; 0: it is the representative */
     uint8_t scope;
     bool is_tracked, is_shared_by_functions, has_single_store, is_escaped;
     uint32_t stores;
-    const uint32_t *store;  /* the only one */
-    uint32_t dominator;     /* dominates all blocks that access it */
+    const uint32_t *store; /* the only one */
+    uint32_t dominator;    /* dominates all blocks that access it */
     uint32_t function;
     struct cause cause;
     uint32_t stamp; /* of the block that stored `stored` last */
@@ -106,9 +106,9 @@ struct uniformity {
     struct flow *functions; /* by index in m->functions */
     struct value_fact *values;
     struct variable_fact *variables;
-    uint8_t *rules;          /* by opcode: enum result_rule */
-    uint8_t *writes;         /* by storage class below 64: the module writes to it */
-    bool single_invocation;  /* all work-groups have one invocation */
+    uint8_t *rules;         /* by opcode: enum result_rule */
+    uint8_t *writes;        /* by storage class below 64: the module writes to it */
+    bool single_invocation; /* all work-groups have one invocation */
     bool is_fragment, is_structured, is_maximal;
     bool has_changed;
     uint32_t stamp;
@@ -149,7 +149,7 @@ unsigned explain_control(const struct uniformity *u, const struct flow *f, uint3
 /* Names a source: "gl_LocalInvocationID", "a scan over the subgroup", "an atomic operation". */
 const char *name_source(const struct uniformity *u, SpvId id);
 
-/* --- internal ------------------------------------------------------------------------------ */
+/* --- uniformity.c, for the other files ------------------------------------------------------ */
 
 enum result_rule {
     RESULT_DEFAULT, /* by the effect that the grammar knows */
@@ -171,21 +171,24 @@ enum result_rule {
 uint32_t rank_of_id(const struct uniformity *u, SpvId id);
 /* Lowers *scope, and sets *cause if that changes it. */
 void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
-                 struct cause why);
+                  struct cause why);
 /* The same for the value with that index. */
 void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why);
 /* Why `id` has its scope in a block: itself, or a loop that was left. */
 struct cause cause_at(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block);
 
-/* (transfer.c) */
+/* --- transfer.c ---------------------------------------------------------------------------- */
+
 void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at);
 /* Calls visit for each value operand of an instruction. */
 void visit_operands(const struct uniformity *u, const uint32_t *at,
                     void (*visit)(void *user, SpvId id), void *user);
-/* (regions.c) */
+/* --- regions.c ----------------------------------------------------------------------------- */
+
 void find_post_dominators(struct uniformity *u, struct flow *f);
 void follow_branch(struct uniformity *u, struct flow *f, uint32_t block, uint8_t scope);
-/* (variables.c) */
+/* --- variables.c --------------------------------------------------------------------------- */
+
 void find_variables(struct uniformity *u);
 void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at);
 bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at,

@@ -64,8 +64,7 @@ static void note_access(struct uniformity *u, struct flow *f, uint32_t block, Sp
 {
     struct variable_fact *v = variable_behind(u, pointer);
     if (!v || !f->cfg.blocks[block].enter) return;
-    if (!v->is_shared_by_functions)
-        v->dominator = common_dominator(&f->cfg, v->dominator, block);
+    if (!v->is_shared_by_functions) v->dominator = common_dominator(&f->cfg, v->dominator, block);
 }
 
 static void note_store(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at)
@@ -75,8 +74,8 @@ static void note_store(struct uniformity *u, struct flow *f, uint32_t block, con
     if (!v) return;
     v->stores++;
     v->store = at;
-    bool is_whole = opcode_of(at) == SpvOpStore &&
-                    opcode_of(defined_by(u->m, at[1])) == SpvOpVariable;
+    bool is_whole =
+        opcode_of(at) == SpvOpStore && opcode_of(defined_by(u->m, at[1])) == SpvOpVariable;
     v->has_single_store = v->stores == 1 && is_whole && !v->is_shared_by_functions;
     if (v->stores > 1) v->has_single_store = false;
 }
@@ -105,7 +104,8 @@ static void note_call(struct uniformity *u, const uint32_t *at)
         uint32_t rank = rank_of_id(u, result_of(parameter));
         if (u->variables[rank].is_tracked && root && u->variables[root - 1].is_tracked)
             join_variables(u, root - 1, rank);
-        else if (u->variables[rank].is_tracked) u->variables[variable_root(u, rank)].is_escaped = true;
+        else if (u->variables[rank].is_tracked)
+            u->variables[variable_root(u, rank)].is_escaped = true;
         parameter += length_of(parameter);
     }
 }
@@ -149,7 +149,9 @@ static void check_load(struct uniformity *u, struct flow *f, uint32_t block, con
     const struct cfg_block *b = &f->cfg.blocks[block];
     bool is_here = offset > b->begin && offset < b->end;
     if (is_here) v->has_single_store = v->store < at;
-    else v->has_single_store = dominates(&f->cfg, u->values[rank_of_id(u, v->store[1])].block, block);
+    else
+        v->has_single_store =
+            dominates(&f->cfg, u->values[rank_of_id(u, v->store[1])].block, block);
 }
 
 static void list_stores(struct uniformity *u, struct flow *f)
@@ -241,8 +243,7 @@ void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, con
         reduce_scope(u, &v->scope, &v->cause, u->values[rank_of_id(u, at[1])].scope, why);
     }
     why.id = 0;
-    if (v->is_shared_by_functions)
-        reduce_scope(u, &v->scope, &v->cause, control_of(f, block), why);
+    if (v->is_shared_by_functions) reduce_scope(u, &v->scope, &v->cause, control_of(f, block), why);
 }
 
 /* Lowers the result of a load from a tracked variable; returns whether it is one. */
@@ -254,16 +255,19 @@ bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const u
     if (!v->is_tracked) return false;
     if (v->is_escaped) {
         reduce_value(u, rank, UNIFORM_NOWHERE,
-                    (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+                     (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
         return true;
     }
-    SpvId stored = v->has_single_store      ? v->store[2]
+    SpvId stored = v->has_single_store                ? v->store[2]
                    : v->stamp && v->stamp == u->stamp ? v->stored
-                                            : 0;
+                                                      : 0;
     if (stored) {
         uint8_t scope = scope_at(u, stored, f, block);
-        struct cause why = {.kind = CAUSE_VARIABLE, .function = f->index, .block = block,
-                            .at = v->has_single_store ? v->store : at, .id = stored};
+        struct cause why = {.kind = CAUSE_VARIABLE,
+                            .function = f->index,
+                            .block = block,
+                            .at = v->has_single_store ? v->store : at,
+                            .id = stored};
         reduce_value(u, rank, scope, why);
         return true;
     }

@@ -1,4 +1,5 @@
-/* Warnings that stand on the finished module: analysis/ finds what diverges, here it gets locations.
+/* Warnings that stand on the finished module: analysis/ finds what diverges, here it gets
+ * locations.
  *
  * A module that sgcc makes keeps the location of each statement beside the words. A module that is
  * read has lines if it was made with debug information: OpLine, or DebugLine of a set of extended
@@ -83,7 +84,8 @@ static void read_lines(struct warning_sink *k)
 
 static struct place place_of(const struct warning_sink *k, const uint32_t *at)
 {
-    if (!k->path) return (struct place){.loc = find_loc(k->locations, k->first_word + word_of(k->m, at))};
+    if (!k->path)
+        return (struct place){.loc = find_loc(k->locations, k->first_word + word_of(k->m, at))};
     return k->lines[word_of(k->m, at)];
 }
 

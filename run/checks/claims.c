@@ -1,8 +1,8 @@
 /* Compares what analysis/ claims to be uniform with the values of all lanes: for tests.
  *
- * Invocations that execute an instruction together must have equal results over its scope. In control
- * flow that is uniform over the work-group, its subgroups execute an instruction equally often, so the
- * n-th results are compared too, and those of work-groups likewise. */
+ * Invocations that execute an instruction together must have equal results over its scope. In
+ * control flow that is uniform over the work-group, its subgroups execute an instruction equally
+ * often, so the n-th results are compared too, and those of work-groups likewise. */
 #include "run/checks/claims.h"
 
 #include "analysis/uniformity.h"
@@ -22,8 +22,8 @@ struct claims {
     struct uniformity *u;
     uint32_t value_count, subgroup_count;
     uint64_t group_count;
-    struct turn *turns;    /* by group (the last row is the dispatch's), value and turn */
-    uint8_t *executed;     /* by group, subgroup and value: how often */
+    struct turn *turns; /* by group (the last row is the dispatch's), value and turn */
+    uint8_t *executed;  /* by group, subgroup and value: how often */
     unsigned messages;
 };
 

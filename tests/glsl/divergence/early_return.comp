@@ -17,7 +17,7 @@ void main()
     s[i] = a[at];
 #endif
     // CHECK-DAG: :[[@LINE+2]]:5: warning: a barrier is in control flow that is not uniform over the work-group: all or none must reach it
-    // CHECK-DAG: :[[@LINE-9]]:{{.*}} note: the value is the built-in variable GlobalInvocationId, which differs between invocations
+    // CHECK-DAG: :[[@LINE-9]]:{{.*}} note: the value is gl_GlobalInvocationID, which differs between invocations
     barrier();
     for (uint half_ = 32u; half_ > 0u; half_ >>= 1) {
         if (i < half_) s[i] += s[i + half_];
