@@ -203,13 +203,57 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
     else reduce_value(u, rank, UNIFORM_NOWHERE, (struct cause){.kind = CAUSE_SOURCE, .id = at[2]});
 }
 
+/* --- memory behind operands ------------------------------------------------------------------- */
+
+struct pointer_search {
+    const struct uniformity *u;
+    bool found;
+};
+
+static void look_for_pointer(void *user, SpvId id)
+{
+    struct pointer_search *s = user;
+    const uint32_t *type = value_type(s->u->m, id);
+    const uint32_t *at = defined_by(s->u->m, id);
+    s->found |= type && !is_type_instruction(at) && opcode_of(type) == SpvOpTypePointer;
+}
+
+/* Whether the result depends on memory, or on more than the operands: then nothing is known of it.
+ */
+static bool depends_on_more(const struct uniformity *u, const uint32_t *at)
+{
+    struct pointer_search s = {u, false};
+    const uint32_t *set = NULL;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpVariable:
+    case SpvOpPtrEqual:
+    case SpvOpPtrNotEqual:
+    case SpvOpPtrDiff:
+    case SpvOpConvertPtrToU:
+    case SpvOpBitcast:
+    case SpvOpImageTexelPointer:
+    case SpvOpArrayLength: return false;
+    case SpvOpExtInst:
+        set = defined_by(u->m, at[3]);
+        if (strcmp((const char *)(set + 2), "GLSL.std.450") != 0 &&
+            strcmp((const char *)(set + 2), "OpenCL.std") != 0)
+            return true;
+        break;
+    default:
+        if (opcode_of(value_type(u->m, result_of(at))) == SpvOpTypePointer) return false;
+    }
+    visit_operands(u, at, look_for_pointer, &s);
+    return s.found;
+}
+
 static void transfer_default(struct uniformity *u, struct flow *f, uint32_t block,
                              const uint32_t *at, const struct opcode_info *info)
 {
     uint32_t rank = rank_of_id(u, result_of(at));
     struct folding x = {u, f, block, rank};
-    if (u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
-        info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain)
+    bool has_effect = u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
+                      info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain;
+    if (has_effect || depends_on_more(u, at))
         reduce_value(u, rank, UNIFORM_NOWHERE,
                      (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
     visit_operands(u, at, lower_by_operand, &x);
@@ -227,7 +271,11 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
     case RESULT_LOADED: transfer_load(u, f, block, at); break;
     case RESULT_PHI: transfer_phi(u, f, block, at); break;
     case RESULT_CALL: transfer_call(u, f, block, at); break;
-    case RESULT_PARAMETER: break; /* calls lower it; those of entry points are the dispatch's */
+    case RESULT_PARAMETER: /* calls lower it; those of entry points are the dispatch's */
+        if (!f->is_called && !f->is_entry)
+            reduce_value(u, x.rank, UNIFORM_NOWHERE,
+                         (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+        break;
     case RESULT_OF_COUNT:
         if (at[4] == SpvGroupOperationReduce) lower_by_operand(&x, at[5]);
         else

@@ -245,6 +245,8 @@ struct uniformity *analyze_uniformity(struct arena *arena, const struct spirv_mo
     find_writes(u);
     read_modes(u);
     for (uint32_t i = 0; i < m->functions.count; i++) open_flow(u, i);
+    for (uint32_t i = 0; i < m->entries.count; i++)
+        u->functions[find_id(m, m->entries.at[i].function)->function].is_entry = true;
     find_variables(u);
     do {
         u->has_changed = false;

@@ -51,7 +51,8 @@ struct cause {
 struct flow {
     const struct module_function *f;
     struct cfg cfg;
-    bool is_known; /* it has blocks, and a control-flow graph */
+    bool is_known;            /* it has blocks, and a control-flow graph */
+    bool is_entry, is_called; /* neither: the function is for other modules */
     uint32_t index;
     uint32_t *post; /* the immediate post-dominator; 0: the end of the function */
     uint8_t *control;

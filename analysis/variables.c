@@ -98,6 +98,7 @@ static bool is_debug_instruction(const struct uniformity *u, const uint32_t *at)
 static void note_call(struct uniformity *u, const uint32_t *at)
 {
     const uint32_t *parameter = defined_by(u->m, at[3]);
+    u->functions[find_id(u->m, at[3])->function].is_called = true;
     parameter += length_of(parameter);
     for (unsigned i = 4; i < length_of(at) && opcode_of(parameter) == SpvOpFunctionParameter; i++) {
         uint32_t root = u->values[rank_of_id(u, at[i])].root;
