@@ -10,6 +10,7 @@ layout(std430, binding = 0) readonly buffer In { uint64_t given[64]; };
 layout(std430, binding = 1) writeonly buffer Out { uint64_t r[64]; };
 shared Held held[64];
 shared uint64_t grid[8][8];
+shared u64vec2 pairs[64];
 void main()
 {
     uint i = gl_LocalInvocationIndex;
@@ -18,10 +19,12 @@ void main()
     own.n[0] = int64_t(i);
     own.n[1] = -1l;
     held[i] = own;
+    pairs[i] = u64vec2(given[i], uint64_t(i));
     grid[i / 8u][i % 8u] = given[i];
     barrier();
     held[i].v.y = grid[(i ^ 1u) / 8u][(i ^ 1u) % 8u];
     barrier();
     Held other = held[63u - i];
-    r[i] = other.v.x ^ (held[i].v.y + uint64_t(held[i].n[0]));
+    u64vec2 pair = pairs[63u - i];
+    r[i] = (other.v.x & pair.x) ^ (held[i].v.y + uint64_t(held[i].n[0])) ^ (pair.y ^ uint64_t(63u - i));
 }
