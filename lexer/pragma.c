@@ -128,7 +128,7 @@ static void read_diagnostic_pragma(struct preprocessor *pp, loc_t loc)
             pp->c, what.loc,
             "found %s: expected #pragma sgcc diagnostic push, pop, or ignored, warning or error "
             "and \"-Wname\"",
-            quote_token(pp->c, name.kind == TOKEN_STRING ? &what : &name));
+            quote_token(pp->c, state == sizeof states / sizeof *states ? &what : &name));
         return;
     }
     const char *text = name.name->text;

@@ -2,6 +2,7 @@
 #include "driver/messages/explain.h"
 #include "driver/messages/nearest.h"
 #include "driver/messages/print_messages.h"
+#include "driver/messages/nearest.h"
 #include "driver/options/options.h"
 #include "driver/options/response.h"
 #include "driver/system/files.h"

@@ -66,6 +66,7 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
     b->dead += is_never_entered(s);
     b->guards += !loop.index && s->kind != STMT_DO;
     loop.guards = b->guards;
+    b->init = s->loop.init;
     loop.outer = b->loop;
     if (loop.index) b->loop = &loop;
     visit_parts(v, s);
@@ -80,7 +81,9 @@ static bool enter_stmt(const struct visitor *v, struct stmt *s)
     check_reached(b, s);
     b->has_effects |= s->kind >= STMT_DISCARD;
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: check_value_used(b, s->expr); return true;
+    case STMT_EXPR: /* for (i; ...) has a name there because something has to stand there */
+        if (s != b->init || skip_implicit(s->expr)->kind != EXPR_NAME) check_value_used(b, s->expr);
+        return true;
     case STMT_IF: visit_if(v, s); return false;
     case STMT_SWITCH: visit_switch(v, s); return false;
     case STMT_WHILE:

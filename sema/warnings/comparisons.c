@@ -80,8 +80,9 @@ static void check_range(struct body *b, const struct expr *e, enum operator op,
     int result = compare_all(op, n, least, most);
     if (result < 0) return;
     warn_of(b->c, WARNING_TAUTOLOGICAL_COMPARE, e->loc,
-            "this is always %s: a value of %s is from %lld to %lld", result ? "true" : "false",
-            type_name(b->c, value->type), (long long)least, (long long)most);
+            "this is always %s: a value of %s is from %lld to %llu", result ? "true" : "false",
+            type_name(b->c, value->type), (long long)least,
+            is_signed || bits < 64 ? (unsigned long long)most : (unsigned long long)UINT64_MAX);
 }
 
 /* x == x tests whether a float is a NaN. */

@@ -71,9 +71,18 @@ bool is_same_place(const struct expr *a, const struct expr *b)
     }
 }
 
+/* Returns the count that the source shows: OpenCL C masks it, which the tree has as an operator at
+ * the same location. */
+static const struct expr *written_count(const struct body *b, const struct expr *e)
+{
+    bool is_masked = is_opencl(b->c) && e->kind == EXPR_BINARY && e->op == OP_BIT_AND &&
+                     e->loc == e->binary.left->loc;
+    return is_masked ? e->binary.left : e;
+}
+
 static void check_shift(struct body *b, const struct expr *e)
 {
-    const struct expr *count = e->binary.right, *value = e->binary.left;
+    const struct expr *count = written_count(b, e->binary.right), *value = e->binary.left;
     if (!is_integer(value->type) || !is_integer(count->type) || count->constness != CONST_KNOWN ||
         !count->constant)
         return;
@@ -84,7 +93,7 @@ static void check_shift(struct body *b, const struct expr *e)
         if (is_opencl(b->c))
             warn_of(b->c, WARNING_SHIFT_COUNT, e->loc,
                     "a value of %lld bits is shifted by %lld, which counts as %lld: only the low "
-                    "bits of the count do (OpenCL C 3.0, 6.5.7)",
+                    "bits of the count do (OpenCL C 3.0, 6.4.11)",
                     (long long)bits, (long long)n, (long long)(n & (bits - 1)));
         else
             warn_of(b->c, WARNING_SHIFT_COUNT, e->loc,

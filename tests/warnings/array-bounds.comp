@@ -15,7 +15,7 @@ void main()
         // CHECK: :[[#@LINE+1]]:20: warning: the index reaches -1, and float[4]
         sum += a[i - 1];
     for (int i = 0; i < 2; i++)
-        // CHECK: :[[#@LINE+1]]:32: warning: the index reaches 4, and float[4]
+        // CHECK: :[[#@LINE+1]]:52: warning: the index reaches 4, and float[4]
         for (int k = 0; k < 3; k++) sum += a[2 * i + k];
     for (int i = 0; i < 3; i++)
         // CHECK: :[[#@LINE+1]]:18: warning: the index reaches 2, and mat2 has the elements 0 to 1

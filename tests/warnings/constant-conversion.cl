@@ -13,7 +13,8 @@ kernel void k(global int *a, global uchar *b, global float *f, float x)
     *a *= 0.5f;
     *a = 2.0f;
     *a = (int)1.5f + (int)x;
-    *a = floor(x) + convert_int(x);
+    *a = floor(x);
+    *a = convert_int(x);
     *b = (uchar)256;
     *b = -1;
     *b = 255;

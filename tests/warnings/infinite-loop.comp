@@ -6,7 +6,7 @@ shared int flag;
 int leave() { while (true) { if (i++ > 4) return i; } }
 void main()
 {
-    // CHECK: :[[#@LINE+1]]:16: warning: the condition never changes: once true, the loop never ends [-Winfinite-loop]
+    // CHECK: :[[#@LINE+1]]:23: warning: the condition never changes: once true, the loop never ends [-Winfinite-loop]
     for (int a = 0; a < 4; i++) i += a;
     // CHECK: :[[#@LINE-1]]:14: note: no iteration assigns 'a'
     int n = limit;

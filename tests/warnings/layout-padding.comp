@@ -7,7 +7,7 @@ layout(std430, binding = 0) buffer B {
     // CHECK: :[[#@LINE+1]]:10: warning: 12 bytes between 'a', which ends at 4, and 'b' at offset 16 [-Wlayout-padding]
     vec3 b;
     vec2 c;
-    // CHECK: :[[#@LINE+1]]:10: note: 4 bytes between 'b', which ends at 28, and 'c' at offset 32
+    // CHECK: :[[#@LINE-1]]:10: note: 4 bytes between 'b', which ends at 28, and 'c' at offset 32
 };
 layout(push_constant) uniform P {
     float d;

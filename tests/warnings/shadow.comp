@@ -11,7 +11,7 @@ struct S { int x; };
 void main()
 {
     int x = f(size);
-    // CHECK: :[[#@LINE+1]]:21: warning: 'x' hides a variable
+    // CHECK: :[[#@LINE+1]]:24: warning: 'x' hides a variable
     if (x > 0) { float x = 2.0; i = int(x); }
     for (int k = 0; k < 4; k++) i += k;
     for (int k = 0; k < 4; k++) i += k + S(x).x;
