@@ -153,6 +153,27 @@ static bool is_descriptor_array(const struct spirv_module *m, const uint32_t *po
             is_decorated(m, declared_id(unarrayed(m, type)), WHOLE, SpvDecorationBufferBlock));
 }
 
+enum { DEEPEST_INDEX = 8 };
+
+/* A search for NonUniform in the expression of an index. */
+struct mark_search {
+    const struct uniformity *u;
+    unsigned depth;
+    bool found;
+};
+
+static void look_for_mark(void *user, SpvId id)
+{
+    struct mark_search *s = user;
+    const uint32_t *at = defined_by(s->u->m, id);
+    if (s->found || !s->u->values[rank_of_id(s->u, id)].block) return;
+    s->found = is_decorated(s->u->m, id, WHOLE, SpvDecorationNonUniform);
+    if (s->found || s->depth == DEEPEST_INDEX || opcode_of(at) == SpvOpPhi) return;
+    s->depth++;
+    visit_operands(s->u, at, look_for_mark, s);
+    s->depth--;
+}
+
 static void check_index(struct search *s, const uint32_t *at)
 {
     const struct spirv_module *m = s->u->m;
@@ -161,8 +182,9 @@ static void check_index(struct search *s, const uint32_t *at)
     if (length_of(at) < 5 || !is_descriptor_array(m, value_type(m, at[3]))) return;
     if (scope_at(s->u, at[4], s->f, s->block) >= UNIFORM_SUBGROUP) return;
     if (is_decorated(m, result_of(at), WHOLE, SpvDecorationNonUniform)) return;
-    bool is_lost = is_decorated(m, at[4], WHOLE, SpvDecorationNonUniform);
-    if (is_lost)
+    struct mark_search marks = {s->u, 0, false};
+    look_for_mark(&marks, at[4]);
+    if (marks.found)
         report_value(s, "nonuniform-lost", at, at[4],
                      "nonuniformEXT of the index does not reach the access of the descriptor");
     else
