@@ -151,13 +151,14 @@ static void reach(struct uniformity *u, struct flow *f, uint32_t block, uint32_t
 {
     struct region_walk *w = f->walk;
     uint32_t *at = &w->label[block];
-    if (*at == label || *at == block + 1) return;
+    uint32_t own = f->cfg.block_count + 1 + block; /* no way has this label */
+    if (*at == label || *at == own) return;
     if (!*at) {
         vec_push(u->arena, &w->touched, block);
         *at = label;
     } else {
         vec_push(u->arena, &w->joins, block);
-        *at = block + 1; /* the block's own label */
+        *at = own;
     }
     if (block && block != stop) push(f, w, block);
 }

@@ -32,17 +32,17 @@ def run(command):
 
 def compare(warnings, reports):
     """(what is not foretold, the warnings that reports confirm).  A report names other lines: where a value comes from, the barrier at which
-    others wait.  A barrier that some miss makes invocations wait at different barriers from then on, so reports form chains, and one
-    warning foretells a chain."""
-    rows = [({(int(at), name) for at in [line, *OTHER_LINE.findall(words)]}, (int(line), name)) for line, words, name in reports]
-    known = set(warnings)
-    grows = True
-    while grows:
-        more = {place for places, _ in rows if places & known for place in places}
-        grows = not more <= known
-        known |= more
-    missed = [f'not foretold: line {line}, {name}' for places, (line, name) in rows if not places & known]
-    return missed, {place for places, _ in rows for place in places} & warnings
+    others wait.  After the first barrier that some miss, which must be foretold, invocations wait at different barriers: what is reported
+    about barriers from then on follows from it."""
+    missed, confirmed, is_astray = [], set(), False
+    for line, words, name in reports:
+        places = {(int(at), name) for at in [line, *OTHER_LINE.findall(words)]} & warnings
+        confirmed |= places
+        is_barrier = name == WARNINGS['barriers']
+        if not places and not (is_barrier and is_astray):
+            missed.append(f'not foretold: line {line}, {name}')
+        is_astray |= is_barrier
+    return missed, confirmed
 
 
 def judge(item):
