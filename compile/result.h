@@ -52,7 +52,8 @@ bool take_options(struct context *c, const struct sgcc_options *given,
 
 /* Warns about a finished module that was made of a source; `locations` are those of its
  * instructions. */
-void warn_about_module(struct context *c, struct words words, const struct located_words *locations);
+void warn_about_module(struct context *c, struct words words,
+                       const struct located_words *locations);
 /* The same about a module that was read; its debug information may have lines. */
 void warn_about_given_module(struct context *c, const struct spirv_module *m, const char *path);
 

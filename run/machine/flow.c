@@ -428,8 +428,8 @@ void execute(struct group *g)
         s->state = STRAND_READY;
         resume(g);
     }
-    bool is_observed = g->poison || g->machine->counters || g->machine->claims ||
-                       g->machine->options.trace_line;
+    bool is_observed =
+        g->poison || g->machine->counters || g->machine->claims || g->machine->options.trace_line;
     if (is_observed) execute_observed(g);
     else execute_plainly(g);
     s->next = g->next;

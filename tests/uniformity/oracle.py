@@ -60,6 +60,8 @@ def judge(item):
     sizes = '4,8,16,32,64,128' if generator.is_wide else 'all'
     ran = run([SGCC_RUN, '--check=barriers,inactive', '--check-uniformity', '--quiet', f'--subgroup-size={sizes}', '--groups=2',
                f'--buffer=0.1=random:u32:{SIZE}:{seed.rpartition("-")[2]}', '--buffer=0.2=u32:0,1,2,5', f'--buffer=0.0=zeros:{8 * SIZE}', module])
+    if 'the shader has no buffer' in ran.stderr:
+        return None, 0, 0       # it always returns early
     if ran.returncode < 0 or ran.returncode > 1:
         return f'sgcc-run ends with {ran.returncode}: {ran.stderr.splitlines()[:2]}', 0, 0
     text = ran.stdout + ran.stderr
