@@ -22,7 +22,7 @@ struct body {
     bool has_effects;          /* on what is outside of the function */
     uint32_t dead;             /* the number of constructs around that a constant switches off */
     uint32_t guards;           /* the number of conditions around: what is inside may be skipped */
-    const struct stmt *init;       /* of the loop that is being visited */
+    const struct stmt *init;   /* of the loop that is being visited */
     struct counted_loop *loop; /* the innermost one whose index is known, or NULL */
     const struct expr *address_of; /* operand of the & that is being visited: one past the end is an
                                       address, too */
