@@ -45,10 +45,9 @@ static bool must_be_executed_by_all(SpvOp op)
 static void check_barrier(struct search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    unsigned word = execution_scope_word(op);
+    unsigned word = must_be_executed_by_all(op) ? execution_scope_word(op) : 0;
     uint64_t scope;
-    if (!must_be_executed_by_all(op) || !word || !constant_integer(s->u->m, at[word], &scope))
-        return;
+    if (!word || !constant_integer(s->u->m, at[word], &scope)) return;
     uint8_t needed = scope == SpvScopeWorkgroup  ? UNIFORM_WORKGROUP
                      : scope == SpvScopeSubgroup ? UNIFORM_SUBGROUP
                                                  : 0;
@@ -92,9 +91,9 @@ static bool needs_derivatives(const struct uniformity *u, SpvOp op)
 static void check_derivative(struct search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
+    if (control_of(s->f, s->block) >= UNIFORM_QUAD) return;
     bool is_derivative = needs_derivatives(s->u, op);
     if (!is_derivative && !is_quad_operation(op)) return;
-    if (control_of(s->f, s->block) >= UNIFORM_QUAD) return;
     const char *text =
         is_derivative
             ? "a derivative in control flow that is not uniform over the quad: its value is undefined"

@@ -90,6 +90,7 @@ static void find_writes(struct uniformity *u)
     u->writes = arena_array(u->arena, uint8_t, 64);
     for (const uint32_t *at = NULL; (at = next_instruction(u->m->words, at));) {
         SpvOp op = opcode_of(at);
+        if (find_opcode(op)->effect == EFFECT_NONE) continue;
         uint32_t pointer = op == SpvOpStore || op == SpvOpCopyMemory || op == SpvOpCopyMemorySized
                                ? at[1]
                            : op == SpvOpImageWrite     ? 0
