@@ -127,8 +127,8 @@ static bool claim_option(struct output_set *set, const struct claimant *who, con
 
 static bool writes_object(const struct command *cmd)
 {
-    return !cmd->check && cmd->depfile != DEPFILE_ONLY &&
-           cmd->options.output != SGCC_OUTPUT_NOTHING;
+    return !cmd->options->check && cmd->options->output.depfile != DEPFILE_ONLY &&
+           cmd->options->library.output != SGCC_OUTPUT_NOTHING;
 }
 
 static bool claim_of_input(struct output_set *set, struct claimant *who, const struct input *in)
@@ -138,7 +138,8 @@ static bool claim_of_input(struct output_set *set, struct claimant *who, const s
     bool good = claim(set, who, in->path);
     who->reads = false;
     if (good && writes_object(cmd)) good = claim_name(set, who, output_path(cmd, in));
-    if (good && cmd->depfile != DEPFILE_NONE) good = claim_name(set, who, depfile_name(cmd, in));
+    if (good && cmd->options->output.depfile != DEPFILE_NONE)
+        good = claim_name(set, who, depfile_name(cmd, in));
     return good;
 }
 
@@ -147,11 +148,11 @@ bool claim_files(struct output_set *set, const struct command *cmd, const char *
 {
     struct claimant who = {.cmd = cmd, .unit = unit, .number = number};
     bool good = true;
-    for (size_t i = 0; good && i < cmd->input_count; i++)
-        good = claim_of_input(set, &who, &cmd->inputs[i]);
-    return good && claim_option(set, &who, cmd->reflect_path) &&
-           claim_option(set, &who, cmd->unused_inputs) &&
-           claim_option(set, &who, cmd->glslang.depfile);
+    for (size_t i = 0; good && i < cmd->options->input_count; i++)
+        good = claim_of_input(set, &who, &cmd->options->inputs[i]);
+    return good && claim_option(set, &who, cmd->options->output.reflect_path) &&
+           claim_option(set, &who, cmd->options->output.unused_inputs) &&
+           claim_option(set, &who, cmd->options->glslang.depfile);
 }
 
 void claim_batch(struct output_set *set, const struct command *cmd, const char *path)

@@ -90,7 +90,7 @@ static struct cross_options complete(struct cross_options o)
 static void refuse(struct command *cmd, const char *path, const char *what, const char *advice)
 {
     complain_about(cmd, path, "not supported in %s: %s%s%s",
-                   target_rows[cmd->cross.target].language, what, advice ? ": " : "",
+                   target_rows[cmd->options->cross.target].language, what, advice ? ": " : "",
                    advice ? advice : "");
 }
 
@@ -164,7 +164,7 @@ static enum exit_code write_text(struct command *cmd, const char *path, const ch
         refuse(cmd, path, gap, NULL);
     else if (*reply == 'w')
         complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s",
-                       target_rows[cmd->cross.target].language, reply + 1);
+                       target_rows[cmd->options->cross.target].language, reply + 1);
     else if (find_gap(reply + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
     else buffer_string(out, reply + 1);
     return out->length ? EXIT_DONE : EXIT_SOURCE;
@@ -174,7 +174,7 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
                                 const struct buffer *reply, struct buffer *out)
 {
     if (outcome == APART_ANSWERED) return write_text(cmd, path, reply->bytes + 1, out);
-    const char *language = target_rows[cmd->cross.target].language;
+    const char *language = target_rows[cmd->options->cross.target].language;
     if (outcome == APART_WITHOUT_MEMORY)
         complain(cmd, "out of memory while writing '%s' as %s", path, language);
     if (outcome != APART_ENDED) return EXIT_USE;
@@ -186,7 +186,7 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out)
 {
-    struct cross_options options = complete(cmd->cross);
+    struct cross_options options = complete(cmd->options->cross);
     size_t count = size / sizeof(uint32_t);
     const char *advice;
     char *unserved = cross_check(&options, words, count, &advice);

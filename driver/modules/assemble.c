@@ -22,19 +22,20 @@ static enum exit_code refuse(struct command *cmd, const struct input *in, const 
     struct sgcc_message message = {
         .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
     print_diagnostic(cmd, &message, COMMAND_LINE_RULE);
-    cmd->errors++;
+    cmd->session.errors++;
     return EXIT_SOURCE;
 }
 
 static enum exit_code use_words(struct command *cmd, const struct input *in, const void *words,
                                 size_t size)
 {
-    if (cmd->run_pass) return transform_module(cmd, in, words, size);
-    enum exit_code code = cmd->validate
-                              ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options.target_env,
-                                                in->path, words, size)
-                              : EXIT_DONE;
-    return code == EXIT_DONE && cmd->options.output == SGCC_OUTPUT_SPIRV
+    if (cmd->options->module.run_pass) return transform_module(cmd, in, words, size);
+    enum exit_code code =
+        cmd->options->module.validate
+            ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options->library.target_env, in->path,
+                              words, size)
+            : EXIT_DONE;
+    return code == EXIT_DONE && cmd->options->library.output == SGCC_OUTPUT_SPIRV
                ? save_words(cmd, in, words, size)
                : code;
 }
@@ -77,9 +78,9 @@ static enum exit_code use_reply(struct command *cmd, const struct input *in,
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *bytes)
 {
-    const struct assembly text = {bytes,
-                                  sgcc_validation_env(SGCC_LANGUAGE_GLSL, cmd->options.target_env,
-                                                      cmd->options.spirv_version)};
+    const struct assembly text = {bytes, sgcc_validation_env(SGCC_LANGUAGE_GLSL,
+                                                             cmd->options->library.target_env,
+                                                             cmd->options->library.spirv_version)};
     struct buffer reply = {0};
     enum apart outcome = run_apart(cmd, &(struct task){&need, assemble, &text}, &reply);
     enum exit_code code = outcome == APART_ANSWERED ? use_reply(cmd, in, &reply) : EXIT_USE;

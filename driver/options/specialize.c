@@ -36,7 +36,7 @@ void set_specialization(struct reading *r, const struct option *o, const char *v
     uint32_t id;
     const char *text;
     if (split_setting(value, &id, &text))
-        keep_text(&r->cmd->specializations, format_text("%s", value));
+        keep_text(&r->options->module.specializations, format_text("%s", value));
     else wrong_value(r, o, value, "ID=VALUE, such as 3=16");
 }
 
@@ -150,7 +150,7 @@ static const char *set_constant(const struct module_words *m, uint32_t *constant
 bool specialize_words(struct command *cmd, const struct input *in, const void *words, size_t size,
                       struct buffer *out)
 {
-    const struct texts *settings = &cmd->specializations;
+    const struct texts *settings = &cmd->options->module.specializations;
     struct module_words m = {allocate(NULL, size), size / sizeof(uint32_t)};
     bool good = true;
     memcpy(m.words, words, size);
