@@ -391,8 +391,8 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
 }
 
 /* --check: the input is a module. */
-static enum exit_code check_module(struct command *cmd, const struct input *in,
-                                   const struct buffer *module)
+static enum exit_code check_input_module(struct command *cmd, const struct input *in,
+                                         const struct buffer *module)
 {
     struct sgcc_result *result = sgcc_check_module(&cmd->options->library, module->bytes,
                                                    module->length, shown_name(cmd, in));
@@ -453,7 +453,7 @@ static enum exit_code refuse_damaged_module(struct command *cmd, const struct in
     return EXIT_SOURCE;
 }
 
-static enum exit_code compile_input(struct command *cmd, const struct input *in)
+static enum exit_code process_input(struct command *cmd, const struct input *in)
 {
     struct buffer source = {0};
     const char *why;
@@ -461,7 +461,7 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     cmd->session.current = in;
     bool is_read = read_source(&cmd->host, in->path, &source, &why),
          reflects = cmd->options->output.reflect || cmd->options->output.reflect_path;
-    if (is_read && cmd->options->check) code = check_module(cmd, in, &source);
+    if (is_read && cmd->options->check) code = check_input_module(cmd, in, &source);
     else if (is_read && is_module(&source) && cmd->options->module.run_pass)
         code = transform_module(cmd, in, source.bytes, source.length);
     else if (is_read && is_module(&source))
@@ -480,7 +480,7 @@ static enum exit_code compile_inputs(struct command *cmd)
 {
     enum exit_code worst = EXIT_DONE;
     for (size_t i = 0; i < cmd->options->input_count; i++) {
-        enum exit_code code = compile_input(cmd, &cmd->options->inputs[i]);
+        enum exit_code code = process_input(cmd, &cmd->options->inputs[i]);
         if (code > worst) worst = code;
     }
     worst = finish_all(cmd, worst);

@@ -28,7 +28,7 @@ const struct sgcc_result **list_units(const struct command *cmd)
     return results;
 }
 
-static struct sgcc_result *link_units(struct command *cmd)
+static struct sgcc_result *call_linker(struct command *cmd)
 {
     const struct sgcc_result **results = list_units(cmd);
     struct sgcc_result *linked =
@@ -39,7 +39,7 @@ static struct sgcc_result *link_units(struct command *cmd)
 
 enum exit_code link_inputs(struct command *cmd)
 {
-    struct sgcc_result *linked = link_units(cmd);
+    struct sgcc_result *linked = call_linker(cmd);
     enum sgcc_status status = linked ? sgcc_status(linked) : SGCC_OUT_OF_MEMORY;
     bool is_good = status == SGCC_OK;
     cmd->session.is_linking = true;

@@ -67,7 +67,7 @@ struct shape {
 };
 
 /* Returns whether the type is a scalar or a vector. */
-static bool shape_of(const struct spirv_module *m, const uint32_t *type, struct shape *s)
+static bool read_shape(const struct spirv_module *m, const uint32_t *type, struct shape *s)
 {
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
     const uint32_t *component = is_vector ? defined_by(m, type[2]) : type;
@@ -127,7 +127,7 @@ static bool is_like(const struct matching *x, const struct shape *s, const uint3
                     bool wide)
 {
     struct shape o;
-    if (!other || !shape_of(x->k->m, other, &o)) return true;
+    if (!other || !read_shape(x->k->m, other, &o)) return true;
     return o.count == s->count && (!wide || o.width == s->width);
 }
 
@@ -135,7 +135,7 @@ static bool is_like(const struct matching *x, const struct shape *s, const uint3
 static bool has_component_of(const struct matching *x, const uint32_t *type)
 {
     struct shape r;
-    if (!x->result || !shape_of(x->k->m, component_of(x->k->m, x->result), &r)) return true;
+    if (!x->result || !read_shape(x->k->m, component_of(x->k->m, x->result), &r)) return true;
     return component_of(x->k->m, type) == component_of(x->k->m, x->result);
 }
 
@@ -152,7 +152,7 @@ static bool matches_number(const struct matching *x, char class, const char *pat
                            const uint32_t *type)
 {
     struct shape s;
-    if (!shape_of(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
+    if (!read_shape(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
     const char *width = pattern + strcspn(pattern, ": "); /* the next pattern has its own */
     if (!has_class(class, s.component)) return false;
     if (*width == ':' && s.width != (unsigned)atoi(width + 1)) return false;
@@ -247,7 +247,7 @@ static const char *describe_number(struct checking *k, const char *pattern)
     }
 }
 
-static const char *describe(struct checking *k, const char *pattern)
+static const char *describe_pattern(struct checking *k, const char *pattern)
 {
     static const struct {
         char letter;
@@ -286,7 +286,7 @@ static void check_operand(struct matching *x, const struct check_rule *rule, con
     const uint32_t *type = value_type(x->k->m, id);
     if (type && !matches(x, pattern, type, id))
         violate(x->k, rule, at, "operand %u is %s, and %s is expected", number, shown_id(x->k, id),
-                describe(x->k, pattern));
+                describe_pattern(x->k, pattern));
     x->previous = type;
 }
 
@@ -301,7 +301,7 @@ void rule_operands(struct checking *k, const struct check_rule *rule, const uint
     struct matching x = {k, info->has_type ? defined_by(k->m, at[1]) : NULL, NULL};
     if (*row->result && !matches(&x, row->result, x.result, 0))
         violate(k, rule, at, "the result is %s, and %s is expected", shown_id(k, at[1]),
-                describe(k, row->result));
+                describe_pattern(k, row->result));
     bool is_extended = opcode_of(at) == SpvOpExtInst; /* whose first id is the set */
     const char *pattern = row->operands;
     start_walk(&w, at);

@@ -74,8 +74,8 @@ static const struct rule rules[] = {
 };
 
 /* Returns what the declaration has, as a text; NULL: nothing. */
-static const char *value_of(const struct linker *lk, const struct rule *r,
-                            const struct summary_qualifiers *q)
+static const char *qualifier_value(const struct linker *lk, const struct rule *r,
+                                   const struct summary_qualifiers *q)
 {
     if (r->number == NO_ROW) return q->words[r->word] ? q->words[r->word] : r->otherwise;
     int32_t number = q->numbers[r->number];
@@ -119,7 +119,7 @@ bool match_qualifiers(struct linker *lk, const struct declared *first, const str
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
         const struct rule *r = &rules[i];
         if (!(r->where & where) || !r->when(lk) || agree(r, a, b)) continue;
-        report_rule(lk, r, first, d, value_of(lk, r, b), value_of(lk, r, a));
+        report_rule(lk, r, first, d, qualifier_value(lk, r, b), qualifier_value(lk, r, a));
         return false;
     }
     return true;

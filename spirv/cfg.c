@@ -111,8 +111,8 @@ static struct targets targets_of(const struct cfg_source *source, const uint32_t
     }
 }
 
-static bool find_target(const struct cfg *cfg, uint32_t at, SpvId label, uint32_t *block,
-                        struct cfg_error *error)
+static bool find_branch_target(const struct cfg *cfg, uint32_t at, SpvId label, uint32_t *block,
+                               struct cfg_error *error)
 {
     *block = block_with_label(cfg, label);
     return *block || fail_at(error, CFG_UNKNOWN_LABEL, at, label);
@@ -122,12 +122,13 @@ static bool read_merge(struct cfg *cfg, uint32_t block, struct cfg_error *error)
 {
     struct cfg_block *b = &cfg->blocks[block];
     const uint32_t *at = cfg->words + b->merge;
-    if (!find_target(cfg, b->merge, at[1], &b->merge_block, error)) return false;
+    if (!find_branch_target(cfg, b->merge, at[1], &b->merge_block, error)) return false;
     struct cfg_block *merge = &cfg->blocks[b->merge_block];
     if (merge->header) return fail_at(error, CFG_REPEATED_MERGE, b->merge, at[1]);
     merge->header = block;
     return opcode_of(at) != SpvOpLoopMerge ||
-           find_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block, error);
+           find_branch_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block,
+                              error);
 }
 
 static bool read_successors(struct arena *arena, const struct cfg_source *source, struct cfg *cfg,
@@ -145,7 +146,7 @@ static bool read_successors(struct arena *arena, const struct cfg_source *source
         struct targets t = targets_of(source, cfg->words + b->end);
         for (uint32_t n = 0; n < t.count; n++) {
             uint32_t *to = &cfg->successors[b->first_successor + n];
-            if (!find_target(cfg, b->end, t.first[n * t.step], to, error)) return false;
+            if (!find_branch_target(cfg, b->end, t.first[n * t.step], to, error)) return false;
             cfg->blocks[*to].predecessor_count++;
         }
         if (b->merge && !read_merge(cfg, i, error)) return false;

@@ -102,7 +102,8 @@ static void add_value(struct buffer *name, const char *text)
 }
 
 /* Adds the value of {WORD}. Returns false if there is no such word. */
-static bool add_word(const struct variants *v, struct buffer *name, const char *word, size_t length)
+static bool add_name_part(const struct variants *v, struct buffer *name, const char *word,
+                          size_t length)
 {
     const char *base = find_file_name(v->cmd->options->inputs[v->input].path),
                *dot = strchr(base, '.');
@@ -121,7 +122,7 @@ static bool add_word(const struct variants *v, struct buffer *name, const char *
 /* {source} and the values of all axes, if the file has no pattern. */
 static void add_default_name(const struct variants *v, struct buffer *name)
 {
-    add_word(v, name, "source", 6);
+    add_name_part(v, name, "source", 6);
     for (size_t i = 0; i < v->set.axis_count; i++) {
         buffer_string(name, ".");
         add_value(name, v->set.axes[i].values[v->at[i]].text);
@@ -140,7 +141,7 @@ static char *name_variant(const struct variants *v, const char **wrong)
         buffer_add(&name, p, (size_t)(end - p));
         if (!*end) break;
         size_t length = strcspn(end + 1, "}");
-        if (!end[1 + length] || !add_word(v, &name, end + 1, length)) {
+        if (!end[1 + length] || !add_name_part(v, &name, end + 1, length)) {
             *wrong = end;
             free(name.bytes);
             return NULL;

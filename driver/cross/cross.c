@@ -79,7 +79,7 @@ const char *cross_contradiction(const struct cross_options *o)
 
 /* Wave operations begin with shader model 6.0, and simd functions with Metal 2.1 on all of its
  * systems. */
-static struct cross_options complete(struct cross_options o)
+static struct cross_options complete_versions(struct cross_options o)
 {
     if (!o.glsl_version) o.glsl_version = o.target == CROSS_ESSL ? 310 : 450;
     if (!o.shader_model) o.shader_model = 60;
@@ -87,7 +87,8 @@ static struct cross_options complete(struct cross_options o)
     return o;
 }
 
-static void refuse(struct command *cmd, const char *path, const char *what, const char *advice)
+static void complain_unsupported(struct command *cmd, const char *path, const char *what,
+                                 const char *advice)
 {
     complain_about(cmd, path, "not supported in %s: %s%s%s",
                    target_rows[cmd->options->cross.target].language, what, advice ? ": " : "",
@@ -161,11 +162,11 @@ static enum exit_code write_text(struct command *cmd, const char *path, const ch
 {
     char gap[64];
     if (*reply == 'w' && find_refused_builtin(reply + 1, gap, sizeof gap))
-        refuse(cmd, path, gap, NULL);
+        complain_unsupported(cmd, path, gap, NULL);
     else if (*reply == 'w')
         complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s",
                        target_rows[cmd->options->cross.target].language, reply + 1);
-    else if (find_gap(reply + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+    else if (find_gap(reply + 1, gap, sizeof gap)) complain_unsupported(cmd, path, gap, NULL);
     else buffer_string(out, reply + 1);
     return out->length ? EXIT_DONE : EXIT_SOURCE;
 }
@@ -186,12 +187,12 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out)
 {
-    struct cross_options options = complete(cmd->options->cross);
+    struct cross_options options = complete_versions(cmd->options->cross);
     size_t count = size / sizeof(uint32_t);
     const char *advice;
     char *unserved = cross_check(&options, words, count, &advice);
     if (unserved) {
-        refuse(cmd, path, unserved, advice);
+        complain_unsupported(cmd, path, unserved, advice);
         free(unserved);
         return EXIT_SOURCE;
     }

@@ -84,7 +84,7 @@ static bool is_refused(const struct fixing *f, const struct sgcc_fix *fix)
     return false;
 }
 
-static void refuse(struct fixing *f, const struct sgcc_fix *fix)
+static void note_refused(struct fixing *f, const struct sgcc_fix *fix)
 {
     f->refused = allocate(f->refused, sizeof *f->refused * (f->refused_count + 1));
     f->refused[f->refused_count++] =
@@ -151,7 +151,7 @@ static void end_bad_round(struct fixing *f, struct sgcc_result *next)
     sgcc_result_free(next);
     end_edits(&f->texts, false);
     for (size_t i = 0; i < f->fix_count; i++)
-        if (f->fixes[i].has_failed) refuse(f, f->fixes[i].fix);
+        if (f->fixes[i].has_failed) note_refused(f, f->fixes[i].fix);
 }
 
 static void apply_all(struct fixing *f)

@@ -24,7 +24,8 @@ struct reader {
     struct variant_set *set;
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_variants(struct reader *r,
+                                                                          const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -66,7 +67,8 @@ static void *take_zeroed(size_t count, size_t size)
 static char *text_of(const json_t *value)
 {
     if (json_is_string(value)) return format("%s", json_string_value(value));
-    if (json_is_integer(value)) return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    if (json_is_integer(value))
+        return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
     if (json_is_boolean(value)) return format("%d", json_is_true(value));
     if (json_is_real(value)) return json_dumps(value, JSON_ENCODE_ANY);
     return NULL;
@@ -74,12 +76,12 @@ static char *text_of(const json_t *value)
 
 static bool read_texts(struct reader *r, const json_t *array, char ***texts, size_t *count)
 {
-    if (!json_is_array(array)) return refuse(r, "an array of strings is expected");
+    if (!json_is_array(array)) return refuse_variants(r, "an array of strings is expected");
     *texts = take_zeroed(json_array_size(array), sizeof **texts);
     for (size_t i = 0; i < json_array_size(array); i++) {
         const json_t *text = json_array_get(array, i);
         enter(r, NULL, i);
-        if (!json_is_string(text)) return refuse(r, "a string is expected");
+        if (!json_is_string(text)) return refuse_variants(r, "a string is expected");
         (*texts)[(*count)++] = format("%s", json_string_value(text));
         leave(r);
     }
@@ -97,9 +99,10 @@ static bool read_define(struct reader *r, const char *name, const json_t *json,
                         struct variant_value *value)
 {
     value->text = text_of(json);
-    if (!value->text) return refuse(r, "a string, a number, true or false is expected");
+    if (!value->text) return refuse_variants(r, "a string, a number, true or false is expected");
     if (json_is_true(json)) add_argument(value, format("-D%s", name));
-    else if (!json_is_false(json)) add_argument(value, format("-D%s=%s", name, value->text));
+    else if (!json_is_false(json))
+        add_argument(value, format("-D%s=%s", name, value->text));
     return true;
 }
 
@@ -109,7 +112,7 @@ static bool read_specialization(struct reader *r, const char *id, const json_t *
 {
     value->text = text_of(json);
     if (!value->text || json_is_string(json))
-        return refuse(r, "a number, true or false is expected");
+        return refuse_variants(r, "a number, true or false is expected");
     add_argument(value, format("--specialize=%s=%s", id, value->text));
     return true;
 }
@@ -117,7 +120,7 @@ static bool read_specialization(struct reader *r, const char *id, const json_t *
 static bool read_named_option(struct reader *r, const char *option, const json_t *json,
                               struct variant_value *value)
 {
-    if (!json_is_string(json)) return refuse(r, "a string is expected");
+    if (!json_is_string(json)) return refuse_variants(r, "a string is expected");
     value->text = text_of(json);
     add_argument(value, format("%s=%s", option, value->text));
     return true;
@@ -129,7 +132,7 @@ static bool read_options(struct reader *r, const char *unused, const json_t *jso
     (void)unused;
     const json_t *name = json_object_get(json, "name");
     if (!json_is_object(json) || !json_is_string(name) || json_object_size(json) != 2)
-        return refuse(r, "an object with \"name\" and \"arguments\" is expected");
+        return refuse_variants(r, "an object with \"name\" and \"arguments\" is expected");
     value->text = text_of(name);
     enter(r, "arguments", 0);
     if (!read_texts(r, json_object_get(json, "arguments"), &value->arguments,
@@ -161,19 +164,20 @@ static bool read_range(struct reader *r, const json_t *range, json_int_t ends[3]
 {
     static const char *const members[] = {"from", "to", "step"};
     ends[2] = 1;
-    if (!json_is_object(range)) return refuse(r, "an object with \"from\" and \"to\" is expected");
+    if (!json_is_object(range))
+        return refuse_variants(r, "an object with \"from\" and \"to\" is expected");
     for (size_t i = 0; i < 3; i++) {
         const json_t *end = json_object_get(range, members[i]);
         if (!end && i == 2) continue;
-        if (!json_is_integer(end)) return refuse(r, "\"%s\" is no integer", members[i]);
+        if (!json_is_integer(end)) return refuse_variants(r, "\"%s\" is no integer", members[i]);
         ends[i] = json_integer_value(end);
         if (ends[i] < -2147483647 || ends[i] > 4294967295)
-            return refuse(r, "\"%s\" has more than 32 bits", members[i]);
+            return refuse_variants(r, "\"%s\" has more than 32 bits", members[i]);
     }
-    if (ends[2] < 1) return refuse(r, "\"step\" is less than 1");
-    if (ends[1] < ends[0]) return refuse(r, "\"to\" is less than \"from\"");
+    if (ends[2] < 1) return refuse_variants(r, "\"step\" is less than 1");
+    if (ends[1] < ends[0]) return refuse_variants(r, "\"to\" is less than \"from\"");
     if ((ends[1] - ends[0]) / ends[2] >= MOST_VALUES)
-        return refuse(r, "more than %d values", MOST_VALUES);
+        return refuse_variants(r, "more than %d values", MOST_VALUES);
     return true;
 }
 
@@ -195,7 +199,7 @@ static bool read_values(struct reader *r, const struct kind *kind, const char *n
 {
     size_t count = json_array_size(values);
     if (!json_is_array(values) || !count || count > MOST_VALUES)
-        return refuse(r, "an array of 1 to %d values is expected", MOST_VALUES);
+        return refuse_variants(r, "an array of 1 to %d values is expected", MOST_VALUES);
     axis->values = take_zeroed(count, sizeof *axis->values);
     for (size_t i = 0; i < count; i++) {
         enter(r, NULL, i);
@@ -228,9 +232,9 @@ static char *read_what(struct reader *r, const struct kind *kind, const json_t *
     bool is_id = json_is_integer(what) && json_integer_value(what) >= 0;
     enter(r, kind->member, 0);
     if (kind->read == read_define ? !is_macro : !is_id) {
-        refuse(r, kind->read == read_define
-                      ? "the name of a macro is expected"
-                      : "the number of a specialization constant is expected");
+        refuse_variants(r, kind->read == read_define
+                               ? "the name of a macro is expected"
+                               : "the number of a specialization constant is expected");
         return NULL;
     }
     leave(r);
@@ -242,7 +246,7 @@ static bool read_values_beside(struct reader *r, const struct kind *kind, const 
 {
     const json_t *values = json_object_get(object, "values"),
                  *range = json_object_get(object, "range");
-    if (!values == !range) return refuse(r, "one of \"values\" and \"range\" is expected");
+    if (!values == !range) return refuse_variants(r, "one of \"values\" and \"range\" is expected");
     json_t *counted = range ? values_of_range(r, range) : NULL;
     if (range && !counted) return false;
     enter(r, range ? "range" : "values", 0);
@@ -279,7 +283,7 @@ static bool check_axis_members(struct reader *r, const json_t *object, const str
         bool is_known = strcmp(name, kind->member) == 0 || strcmp(name, "name") == 0 ||
                         (has_values_beside(kind) &&
                          (strcmp(name, "values") == 0 || strcmp(name, "range") == 0));
-        if (!is_known) return refuse(r, "unknown member \"%.80s\" of an axis", name);
+        if (!is_known) return refuse_variants(r, "unknown member \"%.80s\" of an axis", name);
     }
     return true;
 }
@@ -298,17 +302,17 @@ static bool read_axis(struct reader *r, const json_t *object)
     const struct kind *kind = kind_of(object);
     const json_t *name = json_object_get(object, "name");
     if (!kind)
-        return refuse(r, "an axis has one of \"define\", \"stage\", \"environment\", "
-                         "\"specialization\" and \"options\"");
+        return refuse_variants(r, "an axis has one of \"define\", \"stage\", \"environment\", "
+                                  "\"specialization\" and \"options\"");
     if (!check_axis_members(r, object, kind)) return false;
-    if (name && !json_is_string(name)) return refuse(r, "\"name\" is no string");
+    if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is no string");
     axis->name = format("%s", name ? json_string_value(name)
-                              : kind->read == read_define
-                                  ? json_string_value(json_object_get(object, kind->member))
-                                  : kind->member);
+                                      : kind->read == read_define
+                                          ? json_string_value(json_object_get(object, kind->member))
+                                          : kind->member);
     if (is_name_taken(r->set, axis->name))
-        return refuse(r, "there are two axes \"%.80s\": \"name\" gives one another name",
-                      axis->name);
+        return refuse_variants(r, "there are two axes \"%.80s\": \"name\" gives one another name",
+                               axis->name);
     return read_axis_values(r, kind, object, axis);
 }
 
@@ -316,7 +320,7 @@ static bool read_axes(struct reader *r, const json_t *axes)
 {
     size_t count = json_array_size(axes);
     if (!json_is_array(axes) || count > MOST_AXES)
-        return refuse(r, "an array of at most %d axes is expected", MOST_AXES);
+        return refuse_variants(r, "an array of at most %d axes is expected", MOST_AXES);
     r->set->axes = take_zeroed(count, sizeof *r->set->axes);
     for (size_t i = 0; i < count; i++) {
         enter(r, NULL, i);
@@ -335,14 +339,15 @@ static bool has_value(const struct variant_axis *axis, const char *text)
     return false;
 }
 
-static bool add_text(struct reader *r, struct variant_term *term, const json_t *value)
+static bool add_text_term(struct reader *r, struct variant_term *term, const json_t *value)
 {
     char *text = text_of(value);
-    if (!text) return refuse(r, "a value of the axis is expected");
+    if (!text) return refuse_variants(r, "a value of the axis is expected");
     term->texts[term->count++] = text;
     const struct variant_set *set = r->set;
     if (term->axis < set->axis_count && !has_value(&set->axes[term->axis], text))
-        return refuse(r, "the axis \"%s\" has no value %.80s", set->axes[term->axis].name, text);
+        return refuse_variants(r, "the axis \"%s\" has no value %.80s", set->axes[term->axis].name,
+                               text);
     return true;
 }
 
@@ -353,12 +358,12 @@ static bool read_term(struct reader *r, const char *name, const json_t *value,
     while (term->axis < set->axis_count && strcmp(set->axes[term->axis].name, name) != 0)
         term->axis++;
     if (term->axis == set->axis_count && strcmp(name, "source") != 0)
-        return refuse(r, "there is no axis \"%.80s\"", name);
+        return refuse_variants(r, "there is no axis \"%.80s\"", name);
     size_t count = json_is_array(value) ? json_array_size(value) : 1;
     term->texts = take_zeroed(count, sizeof *term->texts);
     for (size_t i = 0; i < count; i++) {
         if (json_is_array(value)) enter(r, NULL, i);
-        if (!add_text(r, term, json_is_array(value) ? json_array_get(value, i) : value))
+        if (!add_text_term(r, term, json_is_array(value) ? json_array_get(value, i) : value))
             return false;
         if (json_is_array(value)) leave(r);
     }
@@ -370,7 +375,7 @@ static bool read_condition(struct reader *r, json_t *object, struct variant_cond
     const char *name;
     json_t *value;
     if (!json_is_object(object) || !json_object_size(object))
-        return refuse(r, "an object with names of axes and their values is expected");
+        return refuse_variants(r, "an object with names of axes and their values is expected");
     condition->terms = take_zeroed(json_object_size(object), sizeof *condition->terms);
     json_object_foreach(object, name, value)
     {
@@ -384,7 +389,7 @@ static bool read_condition(struct reader *r, json_t *object, struct variant_cond
 static bool read_conditions(struct reader *r, const json_t *array, struct variant_condition **all,
                             size_t *count)
 {
-    if (!json_is_array(array)) return refuse(r, "an array of conditions is expected");
+    if (!json_is_array(array)) return refuse_variants(r, "an array of conditions is expected");
     *all = take_zeroed(json_array_size(array), sizeof **all);
     for (size_t i = 0; i < json_array_size(array); i++) {
         enter(r, NULL, i);
@@ -406,21 +411,22 @@ static bool read_member(struct reader *r, const char *name, json_t *value)
     if (strcmp(name, "arguments") == 0)
         return read_texts(r, value, &set->arguments, &set->argument_count);
     if (strcmp(name, "output") != 0)
-        return refuse(r,
-                      "unknown member \"%.80s\": there are \"axes\", \"only\", \"except\", "
-                      "\"output\" and \"arguments\"",
-                      name);
-    if (!json_is_string(value)) return refuse(r, "a string is expected");
+        return refuse_variants(
+            r,
+            "unknown member \"%.80s\": there are \"axes\", \"only\", \"except\", "
+            "\"output\" and \"arguments\"",
+            name);
+    if (!json_is_string(value)) return refuse_variants(r, "a string is expected");
     set->output = format("%s", json_string_value(value));
     return true;
 }
 
-static bool read_file(struct reader *r, json_t *root)
+static bool read_root(struct reader *r, json_t *root)
 {
     const char *name;
     json_t *value, *axes = json_object_get(root, "axes");
-    if (!json_is_object(root)) return refuse(r, "an object is expected");
-    if (!axes) return refuse(r, "there is no member \"axes\"");
+    if (!json_is_object(root)) return refuse_variants(r, "an object is expected");
+    if (!axes) return refuse_variants(r, "there is no member \"axes\"");
     enter(r, "axes", 0);
     if (!read_axes(r, axes)) return false;
     leave(r);
@@ -444,13 +450,13 @@ int read_variants(const char *text, size_t length, struct variant_set *set,
         set_syntax_error(error, wrong.line, wrong.column, wrong.text);
         return 0;
     }
-    bool good = read_file(&r, root);
+    bool good = read_root(&r, root);
     json_decref(root);
     if (!good) free_variants(set);
     return good;
 }
 
-static void free_texts(char **texts, size_t count)
+static void free_text_array(char **texts, size_t count)
 {
     for (size_t i = 0; i < count; i++) free(texts[i]);
     free(texts);
@@ -460,7 +466,7 @@ static void free_conditions(struct variant_condition *all, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < all[i].count; k++)
-            free_texts(all[i].terms[k].texts, all[i].terms[k].count);
+            free_text_array(all[i].terms[k].texts, all[i].terms[k].count);
         free(all[i].terms);
     }
     free(all);
@@ -471,7 +477,7 @@ void free_variants(struct variant_set *set)
     for (size_t i = 0; i < set->axis_count; i++) {
         struct variant_axis *axis = &set->axes[i];
         for (size_t k = 0; k < axis->count; k++) {
-            free_texts(axis->values[k].arguments, axis->values[k].argument_count);
+            free_text_array(axis->values[k].arguments, axis->values[k].argument_count);
             free(axis->values[k].text);
         }
         free(axis->values);
@@ -480,7 +486,7 @@ void free_variants(struct variant_set *set)
     free(set->axes);
     free_conditions(set->only, set->only_count);
     free_conditions(set->except, set->except_count);
-    free_texts(set->arguments, set->argument_count);
+    free_text_array(set->arguments, set->argument_count);
     free(set->output);
     *set = (struct variant_set){0};
 }

@@ -242,7 +242,7 @@ static void print_group(const struct command *cmd, const struct diagnostic_group
 }
 
 /* As text, each message is printed as the face has it.  The other formats print a group at once. */
-static enum counted print_message(const struct command *cmd, const struct diagnostic *d)
+static enum counted print_one(const struct command *cmd, const struct diagnostic *d)
 {
     if (cmd->options->messages.format != MESSAGES_TEXT) return count_as(d->message.severity);
     if (cmd->options->face->print != print_own) return cmd->options->face->print(cmd, &d->message);
@@ -255,7 +255,7 @@ enum counted print_diagnostic(const struct command *cmd, const struct sgcc_messa
 {
     struct diagnostic d = {*message, {.rule = rule}};
     print_group(cmd, &(struct diagnostic_group){&d, NULL, 0});
-    return print_message(cmd, &d);
+    return print_one(cmd, &d);
 }
 
 /* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
@@ -289,7 +289,7 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
     print_groups(cmd, all, count);
     for (size_t i = 0; i < count; i++) {
         const struct sgcc_message *message = &all[i].message;
-        enum counted counted = print_message(cmd, &all[i]);
+        enum counted counted = print_one(cmd, &all[i]);
         cmd->session.input_errors += message->severity == SGCC_ERROR;
         warnings += counted == COUNTS_AS_WARNING;
         promoted += counted == COUNTS_AS_ERROR && message->severity != SGCC_ERROR;
@@ -318,8 +318,8 @@ void print_tail(const struct command *cmd)
     fputs(" generated.\n", cmd->host.err);
 }
 
-static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt,
-                        va_list args)
+static void print_command_error(const struct command *cmd, struct sgcc_message message,
+                                const char *fmt, va_list args)
 {
     char text[1024];
     vsnprintf(text, sizeof text, fmt, args);
@@ -344,7 +344,7 @@ void complain(const struct command *cmd, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){0}, fmt, args);
+    print_command_error(cmd, (struct sgcc_message){0}, fmt, args);
     va_end(args);
 }
 
@@ -365,8 +365,8 @@ void complain_at(const struct command *cmd, const char *path, unsigned line, uns
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){.file = path, .line = line, .column = column}, fmt,
-                args);
+    print_command_error(cmd, (struct sgcc_message){.file = path, .line = line, .column = column},
+                        fmt, args);
     va_end(args);
 }
 
@@ -374,7 +374,7 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){.file = path}, fmt, args);
+    print_command_error(cmd, (struct sgcc_message){.file = path}, fmt, args);
     va_end(args);
     cmd->session.errors++;
 }

@@ -15,8 +15,8 @@
 static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate",
                                         "sgcc_assemble_words", "spirv-tools g++"};
 
-static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong,
-                             size_t line)
+static enum exit_code print_text_error(struct command *cmd, const struct input *in,
+                                       const char *wrong, size_t line)
 {
     const char *path = shown_name(cmd, in);
     struct sgcc_message message = {
@@ -67,7 +67,7 @@ static enum exit_code use_reply(struct command *cmd, const struct input *in,
     uint32_t head;
     size_t size = reply->length - ANSWER - sizeof head;
     memcpy(&head, reply->bytes + ANSWER, sizeof head);
-    if (head) return refuse(cmd, in, reply->bytes + ANSWER + sizeof head, head - 1);
+    if (head) return print_text_error(cmd, in, reply->bytes + ANSWER + sizeof head, head - 1);
     char *words = allocate(NULL, size); /* on a boundary of words */
     memcpy(words, reply->bytes + ANSWER + sizeof head, size);
     enum exit_code code = use_words(cmd, in, words, size);

@@ -119,8 +119,8 @@ static bool begins_with(const struct face *face, const char *argument, const cha
 }
 
 /* Returns whether `argument` is option `o`. *value is the attached value, or NULL. */
-static bool is_option(const struct face *face, const struct option *o, const char *argument,
-                      const char **value)
+static bool matches_option(const struct face *face, const struct option *o, const char *argument,
+                           const char **value)
 {
     size_t length = strlen(o->name);
     if (!begins_with(face, argument, o->name)) return false;
@@ -145,7 +145,7 @@ static void read_option(struct reading *r)
     for (const struct option *o = option_rows; o->name; o++) {
         const char *value;
         if (!(o->faces & r->options->face->bit) ||
-            !is_option(r->options->face, o, argument, &value))
+            !matches_option(r->options->face, o, argument, &value))
             continue;
         if (!value && may_follow(o)) value = take_argument(r);
         if (!value && needs_value(o)) {
@@ -212,7 +212,7 @@ bool settle_input(const struct command *cmd, struct input *in)
 }
 
 /* NAME.conf may have limits. */
-static void read_input(struct reading *r, const char *path)
+static void read_input_argument(struct reading *r, const char *path)
 {
     if (r->options->face->reads_limit_files && has_suffix(path, ".conf"))
         add_limit_file(r, path, path);
@@ -228,12 +228,12 @@ static void read_option_of_batch(struct reading *r)
     for (int i = start; i <= r->at && r->is_batch_option; i++) r->arguments[i] = NULL;
 }
 
-static void read_arguments(struct reading *r)
+static void read_all_arguments(struct reading *r)
 {
     bool options_end = false;
     for (r->at = 1; r->at < r->count; r->at++) {
         const char *argument = r->arguments[r->at];
-        if (options_end || argument[0] != '-' || !argument[1]) read_input(r, argument);
+        if (options_end || argument[0] != '-' || !argument[1]) read_input_argument(r, argument);
         else if (strcmp(argument, "--") == 0) options_end = true;
         else read_option_of_batch(r);
     }
@@ -281,7 +281,7 @@ bool read_command_line(struct command *cmd, struct options *options, int argc, c
     r.arguments = expand_arguments(&r, argv);
     const struct face *face = choose_face(r.count, r.arguments);
     if (face) options->face = face;
-    read_arguments(&r);
+    read_all_arguments(&r);
     if (options->batch.mode != BATCH_NOT) keep_common_arguments(&r);
     free(r.arguments);
     if (r.reads_on && !options->input_count && options->face->bit == FACE_GLSLC)

@@ -71,7 +71,7 @@ static bool take_number(struct reading *r, uint32_t *number)
     return true;
 }
 
-static void refuse(struct reading *r, const struct option *o)
+static void complain_argument(struct reading *r, const struct option *o)
 {
     const char *next = next_argument(r);
     if (next) wrong_value(r, o, next, o->value_name);
@@ -83,7 +83,7 @@ void set_binding_base(struct reading *r, const struct option *o, const char *val
 {
     (void)value;
     struct sgcc_binding_base base = {.stage = take_stage(r), .kind = kind_of(o), .set = SGCC_NONE};
-    if (!take_number(r, &base.base)) refuse(r, o);
+    if (!take_number(r, &base.base)) complain_argument(r, o);
     else if (base.kind != SGCC_BINDING_UAV) add_base(&r->options->module, base);
 }
 
@@ -94,14 +94,14 @@ void set_binding_shift(struct reading *r, const struct option *o, const char *va
     struct sgcc_binding_base base = {
         .stage = take_stage(r), .kind = kind_of(o), .shifts = 1, .set = SGCC_NONE};
     if (!take_number(r, &base.base)) {
-        refuse(r, o);
+        complain_argument(r, o);
         return;
     }
     bool pairs = take_number(r, &base.set);
     add_base(&r->options->module, base);
     while (pairs && take_number(r, &base.base)) {
         if (take_number(r, &base.set)) add_base(&r->options->module, base);
-        else refuse(r, o);
+        else complain_argument(r, o);
     }
 }
 
@@ -119,7 +119,7 @@ void set_register_binding(struct reading *r, const struct option *o, const char 
         r->at += 3;
         good = true;
     }
-    if (!good) refuse(r, o);
+    if (!good) complain_argument(r, o);
 }
 
 /* A single number is a set for all resources, which the options cannot express. Names apply to
@@ -144,12 +144,12 @@ void set_default_block(struct reading *r, const struct option *o, const char *va
     options->default_uniform_block = take_argument(r);
     if (!take_number(r, &options->default_uniform_set) ||
         !take_number(r, &options->default_uniform_binding))
-        refuse(r, o);
+        complain_argument(r, o);
 }
 
 void set_counter_block(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
     r->options->library.atomic_counter_block = take_argument(r);
-    if (!take_number(r, &r->options->library.atomic_counter_set)) refuse(r, o);
+    if (!take_number(r, &r->options->library.atomic_counter_set)) complain_argument(r, o);
 }

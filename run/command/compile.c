@@ -65,7 +65,7 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
 }
 
 /* Whether a file begins with the number of SPIR-V, in either order of bytes. */
-static bool is_module(const char *path)
+static bool is_module_file(const char *path)
 {
     unsigned char first[4] = {0};
     FILE *file = strcmp(path, "-") ? open_stream(path, "rb") : NULL;
@@ -77,7 +77,7 @@ static bool is_module(const char *path)
 
 bool compile_input(const struct command *cmd, const char *path, struct bytes *module)
 {
-    if (ends_with(path, ".spv") || is_module(path)) {
+    if (ends_with(path, ".spv") || is_module_file(path)) {
         if (read_file(path, module)) return true;
         fprintf(stderr, "sgcc-run: error: cannot read '%s': %s\n", path, strerror(errno));
         return false;

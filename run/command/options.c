@@ -30,7 +30,7 @@ void *allocate(void *old, size_t size)
     return p;
 }
 
-static uint64_t read_number(const char *option, const char *text, uint64_t most)
+static uint64_t read_option_number(const char *option, const char *text, uint64_t most)
 {
     char *end;
     errno = 0;
@@ -142,7 +142,7 @@ static void set_groups(struct command *cmd, const char *value)
 {
     read_three("groups", value, cmd->groups);
 }
-static void set_local(struct command *cmd, const char *value)
+static void set_workgroup_size(struct command *cmd, const char *value)
 {
     read_three("local", value, cmd->local);
 }
@@ -234,7 +234,7 @@ static void set_spec(struct command *cmd, const char *value)
 }
 static void set_entry(struct command *cmd, const char *value) { cmd->options.entry = value; }
 
-static void set_dump(struct command *cmd, const char *value)
+static void add_dump(struct command *cmd, const char *value)
 {
     const char *rest;
     struct dump *d = add(&cmd->dumps, &cmd->dump_count, sizeof *d);
@@ -253,7 +253,8 @@ static void set_dump(struct command *cmd, const char *value)
     if (length && !find_scalar(rest, length))
         wrong_use("--dump: '%.*s' is no type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
-    if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);
+    if (rest[length] == ':')
+        d->per_line = (unsigned)read_option_number("dump", rest + length + 1, 4096);
 }
 
 static void set_output(struct command *cmd, const char *value) { cmd->output = value; }
@@ -300,17 +301,17 @@ static void set_schedule(struct command *cmd, const char *value)
     if (!strcmp(value, "maximal")) cmd->options.schedule = RUN_MAXIMAL;
     else if (!strncmp(value, "random:", 7)) {
         cmd->options.schedule = RUN_RANDOM;
-        cmd->options.seed = read_number("schedule", value + 7, UINT64_MAX);
+        cmd->options.seed = read_option_number("schedule", value + 7, UINT64_MAX);
     } else wrong_use("--schedule: '%s' is not maximal or random:SEED", value);
 }
 static void set_limit(struct command *cmd, const char *value)
 {
-    cmd->options.limit = read_number("limit", value, UINT64_MAX);
+    cmd->options.limit = read_option_number("limit", value, UINT64_MAX);
 }
 static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
 static void set_seeds(struct command *cmd, const char *value)
 {
-    cmd->seeds = (unsigned)read_number("seeds", value, 1000000);
+    cmd->seeds = (unsigned)read_option_number("seeds", value, 1000000);
     if (!cmd->seeds) wrong_use("--seeds: there must be one run");
 }
 static void set_trace(struct command *cmd, const char *value)
@@ -318,7 +319,7 @@ static void set_trace(struct command *cmd, const char *value)
     char *end;
     cmd->options.trace_line = (unsigned)strtoul(value, &end, 10);
     cmd->options.trace_invocation =
-        *end == ':' ? (int64_t)read_number("trace", end + 1, INT64_MAX) : -1;
+        *end == ':' ? (int64_t)read_option_number("trace", end + 1, INT64_MAX) : -1;
     if (!cmd->options.trace_line || (*end && *end != ':'))
         wrong_use("--trace: '%s' is not LINE or LINE:INVOCATION", value);
 }
@@ -389,7 +390,7 @@ bool set_option(struct command *cmd, const char *name, const char *value)
     return o != NULL;
 }
 
-static void print_help(void)
+static void print_usage(void)
 {
     puts(
         "usage: sgcc-run INPUT [OPTION...]\n"
@@ -435,7 +436,7 @@ static int read_argument(struct command *cmd, char **argv)
     if (!strncmp(argument, "-j", 2)) {
         const char *count = argument[2] ? argument + 2 : argv[1];
         if (!count) wrong_use("-j: a number of threads is expected");
-        cmd->options.threads = (unsigned)read_number("j", count, 256);
+        cmd->options.threads = (unsigned)read_option_number("j", count, 256);
         if (!cmd->options.threads) wrong_use("-j: '0' is no number from 1 to 256");
         return argument[2] ? 1 : 2;
     }
@@ -478,7 +479,7 @@ void read_command(struct command *cmd, char **argv)
     cmd->options.trace_invocation = -1;
     for (int i = 1; argv[i];) {
         if (!strcmp(argv[i], "--help")) {
-            print_help();
+            print_usage();
             exit(STATUS_DONE);
         }
         if (!strcmp(argv[i], "--version")) {

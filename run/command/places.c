@@ -77,7 +77,7 @@ const struct run_resource *find_placed(const struct run_program *p, const struct
 }
 
 /* Notes whether the module has a place of that kind. */
-static void look_up(struct given *g, const struct target *t)
+static void note_given(struct given *g, const struct target *t)
 {
     g->is_found |= g->is_placed;
     for (size_t k = 0; !g->at.name && k < run_resource_count(t->program); k++) {
@@ -116,7 +116,7 @@ void place_names(struct command *cmd, struct target *t)
     for (size_t i = 0; i < cmd->given_count; i++) {
         struct given *g = &cmd->given[i];
         if (!g->is_placed) place_location(&g->at, t);
-        look_up(g, t);
+        note_given(g, t);
     }
     settle_automatic(cmd);
     for (size_t i = 0; i < cmd->dump_count; i++) {

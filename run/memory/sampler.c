@@ -282,8 +282,8 @@ static struct lookup read_lookup(const struct group *g, const struct image_opera
 }
 
 /* Four texels around the point, from the lower left one against the clock. */
-static void gather(const struct group *g, const struct image_operands *o, struct lookup *l,
-                   unsigned i, uint64_t to[4])
+static void gather_texels(const struct group *g, const struct image_operands *o, struct lookup *l,
+                          unsigned i, uint64_t to[4])
 {
     static const uint8_t corners[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
     uint32_t component = o->component != NO_SLOT ? (uint32_t)slot_at(g, o->component)[i] & 3 : 0;
@@ -319,7 +319,7 @@ void run_image_sample(struct group *g, const struct instruction *in)
             float lod = lod_of(g, o, image, i);
             if (o->bias != NO_SLOT) lod += load_single(slot_at(g, o->bias)[i]);
             if (o->min_lod != NO_SLOT) lod = fmaxf(lod, load_single(slot_at(g, o->min_lod)[i]));
-            if (o->gathers) gather(g, o, &l, i, texel);
+            if (o->gathers) gather_texels(g, o, &l, i, texel);
             else filter_levels(&l, lod, texel);
         } else if (g->poison && checks(g, RUN_BOUNDS))
             report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");

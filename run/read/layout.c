@@ -131,8 +131,8 @@ static bool is_nonuniform(const struct walk *w, uint32_t word)
 }
 
 /* Adds an index, which is a constant or a value. */
-static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32_t count,
-                      bool is_descriptor, bool is_first)
+static void add_chain_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32_t count,
+                            bool is_descriptor, bool is_first)
 {
     const struct value *v = value_of(w->p, w->in->at[word]);
     if (!v->type || v->type->kind != TYPE_INT)
@@ -178,7 +178,7 @@ static void step_matrix(struct walk *w, uint32_t word)
         column = w->shape.row_major ? scalar_bytes(t) : w->shape.matrix_stride;
         w->shape.component_stride = w->shape.row_major ? w->shape.matrix_stride : 0;
     }
-    add_index(w, word, column, t->count, false, false);
+    add_chain_index(w, word, column, t->count, false, false);
     w->t = t->element;
 }
 
@@ -187,7 +187,7 @@ static void step_vector(struct walk *w, uint32_t word)
     uint64_t component = 1;
     if (w->kind == ACCESS_BYTES)
         component = w->shape.component_stride ? w->shape.component_stride : scalar_bytes(w->t);
-    add_index(w, word, component, w->t->count, false, false);
+    add_chain_index(w, word, component, w->t->count, false, false);
     w->t = w->t->element;
     w->shape.component_stride = 0;
 }
@@ -221,9 +221,9 @@ static void step(struct walk *w, uint32_t word, uint32_t storage)
     case TYPE_ARRAY:
     case TYPE_RUNTIME_ARRAY:
         if (holds_descriptors(w, w->t, storage))
-            add_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS,
-                      w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
-        else add_index(w, word, element_size(w, w->t), w->t->count, false, false);
+            add_chain_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS,
+                            w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
+        else add_chain_index(w, word, element_size(w, w->t), w->t->count, false, false);
         w->t = w->t->element;
         break;
     default: refuse_at(w->p, w->in->at, "%s: a scalar has no elements", opcode_name(w->in->at));
@@ -244,11 +244,11 @@ void decode_chain(struct run_program *p, struct instruction *in)
     w.kind = access_of(p, pointer->storage);
     w.chain->steps = arena_array(&p->arena, struct chain_step, length_of(in->at));
     if (has_element)
-        add_index(&w, 4,
-                  w.kind == ACCESS_BYTES
-                      ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false))
-                      : w.t->slots,
-                  0, false, true);
+        add_chain_index(&w, 4,
+                        w.kind == ACCESS_BYTES
+                            ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false))
+                            : w.t->slots,
+                        0, false, true);
     for (uint32_t word = 4 + has_element; word < length_of(in->at); word++)
         step(&w, word, pointer->storage);
     value_of(p, in->at[2])->shape = w.shape;

@@ -30,7 +30,7 @@ static void end_line(struct printer *p)
 }
 
 /* Begins a line where `count` more numbers do not fit. */
-static void make_room(struct printer *p, unsigned count)
+static void make_line_room(struct printer *p, unsigned count)
 {
     if (p->used && p->used + count > p->per_line) end_line(p);
 }
@@ -50,7 +50,7 @@ static bool visit(void *user, const struct run_scalar *s)
     struct printer *p = user;
     const struct scalar_kind *k = find_kind(s->kind, s->bytes);
     if (s->begins_line) end_line(p);
-    if (s->together) make_room(p, s->together);
+    if (s->together) make_line_room(p, s->together);
     if (s->member && *s->member) {
         printf("%s:", s->member);
         p->any = true;
@@ -64,7 +64,7 @@ static void print_array(struct printer *p, const struct scalar_kind *k, unsigned
 {
     size_t stride = (size_t)k->size * (count == 3 ? 4 : count);
     for (size_t at = 0; at + (size_t)k->size * count <= size; at += stride) {
-        make_room(p, count);
+        make_line_room(p, count);
         for (unsigned c = 0; c < count; c++) print_number(p, k, p->bytes + at + c * k->size);
     }
 }
@@ -88,7 +88,7 @@ static void print_texels(struct printer *p, const struct given *g)
     for (size_t at = 0; bytes && at + bytes <= g->content.size; at += bytes) {
         uint64_t components[4] = {0};
         read_texel(format, g->content.at + at, components);
-        make_room(p, count);
+        make_line_room(p, count);
         for (unsigned c = 0; c < count; c++) print_number(p, k, (const uint8_t *)&components[c]);
     }
 }

@@ -28,7 +28,7 @@ static struct number float_value(struct module *m, SpvId id, unsigned i)
     return (struct number){value, isnormal(value) || value == 0};
 }
 
-static SpvId float_constant(struct module *m, SpvId type, unsigned bits, double value)
+static SpvId folded_constant(struct module *m, SpvId type, unsigned bits, double value)
 {
     uint32_t words[2];
     if (bits == 64) {
@@ -87,7 +87,7 @@ static SpvId fold_component(struct module *m, SpvOp op, const struct shape *to,
     if (compare(op, a, b, &holds)) return int_constant(m, to->scalar, holds);
     if (to->bits != from->bits || !compute(op, a, b, &result) || is_too_small(to->bits, result))
         return 0;
-    return float_constant(m, to->scalar, to->bits, result);
+    return folded_constant(m, to->scalar, to->bits, result);
 }
 
 /* Converts integral values that are exact in any float type here: at most 2^24 in size. */
@@ -100,7 +100,7 @@ static SpvId convert_component(struct module *m, SpvOp op, const struct shape *t
         if (!part || from->bits > 32 || !known_constant(m, part, &bits)) return 0;
         int64_t value = op == SpvOpConvertSToF ? (int32_t)(uint32_t)bits : (int64_t)(uint32_t)bits;
         return value >= -(1 << 24) && value <= 1 << 24
-                   ? float_constant(m, to->scalar, to->bits, (double)value)
+                   ? folded_constant(m, to->scalar, to->bits, (double)value)
                    : 0;
     }
     struct number n = float_value(m, operand, i);
