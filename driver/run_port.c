@@ -17,7 +17,7 @@
 
 enum file { FILE_OLD, FILE_NEW, FILE_LOG, FILES };
 
-struct place {
+struct temporary_file {
     char path[1024];
 };
 
@@ -25,12 +25,12 @@ struct port_run {
     struct command *cmd;
     const struct input *in;
     const struct buffer *source;
-    struct place places[FILES];
+    struct temporary_file places[FILES];
 };
 
 /* Returns whether the module of a source is in the file; errors are printed unless `is_try`. */
 static bool write_module(const struct port_run *run, const struct sgcc_options *library,
-                         const struct buffer *source, const struct place *to, bool is_try)
+                         const struct buffer *source, const struct temporary_file *to, bool is_try)
 {
     size_t size = 0;
     struct command *cmd = run->cmd;
@@ -99,7 +99,7 @@ static bool write_modules(const struct port_run *run)
     return good;
 }
 
-static int start_runner(const char *program, const struct place places[])
+static int start_runner(const char *program, const struct temporary_file places[])
 {
     char *log = format_text("--log=%s", places[FILE_LOG].path);
     const char *const arguments[] = {program,
@@ -119,7 +119,7 @@ static int start_runner(const char *program, const struct place places[])
 }
 
 /* Adds a line with names in place of the temporary files. */
-static void name_files(struct buffer *out, const char *line, const struct place places[])
+static void name_files(struct buffer *out, const char *line, const struct temporary_file places[])
 {
     static const char *const names[] = {"the original", "the port"};
     static const char prefix[] = "sgcc-run: ";
@@ -136,8 +136,8 @@ static void name_files(struct buffer *out, const char *line, const struct place 
     buffer_add(out, "", 1);
 }
 
-static void print_log(struct command *cmd, const struct input *in, const struct place places[],
-                      bool differs)
+static void print_log(struct command *cmd, const struct input *in,
+                      const struct temporary_file places[], bool differs)
 {
     struct buffer log = {0}, text = {0};
     const char *why;
@@ -152,7 +152,7 @@ static void print_log(struct command *cmd, const struct input *in, const struct 
 }
 
 static enum exit_code compare(struct command *cmd, const struct input *in,
-                              const struct place places[])
+                              const struct temporary_file places[])
 {
     char *own = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, own);
     int status = start_runner(program, places);
@@ -170,7 +170,7 @@ static enum exit_code compare(struct command *cmd, const struct input *in,
 enum exit_code run_port(struct command *cmd, const struct input *in, const struct buffer *source)
 {
     struct port_run run = {.cmd = cmd, .in = in, .source = source};
-    struct place *places = run.places;
+    struct temporary_file *places = run.places;
     unsigned made = 0;
     enum exit_code code = EXIT_USE;
     for (; made < FILES; made++) {

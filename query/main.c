@@ -22,7 +22,7 @@ static const struct interface {
 };
 enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
 
-struct command {
+struct query_command {
     struct question question;
     const char *api;       /* NULL: all */
     const char *directory; /* the folder for the device files; NULL: standard output */
@@ -73,7 +73,7 @@ static const char *need_argument(char **argv, int *i, const char *option)
     return argv[++*i];
 }
 
-static void check_command(struct command *cmd, unsigned local_dimensions)
+static void check_command(struct query_command *cmd, unsigned local_dimensions)
 {
     bool known = !cmd->api;
     for (int i = 0; i < INTERFACES && !known; i++)
@@ -92,7 +92,7 @@ static void check_command(struct command *cmd, unsigned local_dimensions)
     if (!cmd->api) cmd->api = "opencl";
 }
 
-static void read_query(struct command *cmd, char **argv)
+static void read_query(struct query_command *cmd, char **argv)
 {
     struct kernel_question *k = &cmd->question.kernel;
     unsigned local_dimensions = 0;
@@ -172,7 +172,7 @@ static int print_devices(const json_t *devices)
 
 int main(int argc, char **argv)
 {
-    struct command cmd = {.api = NULL};
+    struct query_command cmd = {.api = NULL};
     argv = start_program(&argc, argv);
     if (!argv) return 2;
     read_query(&cmd, argv);

@@ -140,7 +140,7 @@ static unsigned long count_lines(struct lines *lines)
     return count;
 }
 
-int run_lines(struct command *cmd)
+int run_batch_lines(struct command *cmd)
 {
     const char *path = cmd->options->batch.file;
     bool is_stdin = strcmp(path, "-") == 0;

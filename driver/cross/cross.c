@@ -139,7 +139,7 @@ static bool find_refused_builtin(const char *wrong, char *what, size_t room)
     return true;
 }
 
-struct job {
+struct cross_job {
     const struct buffer *words;
     const struct cross_options *options;
 };
@@ -147,7 +147,7 @@ struct job {
 /* The first byte says whether text follows or what is wrong. */
 static void translate(module_fn *function, const void *user, FILE *out)
 {
-    const struct job *job = user;
+    const struct cross_job *job = user;
     char *text = NULL;
     char *wrong =
         ((sgcc_cross_fn *)function)((const uint32_t *)job->words->bytes,
@@ -199,7 +199,8 @@ enum exit_code cross_compile(struct command *cmd, const char *path, const void *
     struct buffer reply = {0}, module_words = {0};
     materialize_results(words, count, &module_words);
     enum apart outcome = run_apart(
-        cmd, &(struct task){&need, translate, &(struct job){&module_words, &options}}, &reply);
+        cmd, &(struct task){&need, translate, &(struct cross_job){&module_words, &options}},
+        &reply);
     enum exit_code code = use_reply(cmd, path, outcome, &reply, out);
     free(module_words.bytes);
     free(reply.bytes);

@@ -28,9 +28,9 @@ enum {
     EVERY_TEXT = ALL | ESGL
 };
 
-enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
+enum group_kind { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
 
-struct rule {
+struct cross_rule {
     SpvOp first, last;
     bool has_group; /* word 4 is a group operation */
     /* the forms that are correct; `reduce` is also for * instructions without a group operation */
@@ -38,7 +38,7 @@ struct rule {
     const char *name; /* the name in GLSL, in which * represents the group operation */
 };
 
-static const struct rule rules[] = {
+static const struct cross_rule rules[] = {
     {SpvOpGroupNonUniformElect, SpvOpGroupNonUniformElect, false, ALL, 0, 0, "subgroupElect"},
     {SpvOpGroupNonUniformAll, SpvOpGroupNonUniformAll, false, ALL, 0, 0, "subgroupAll"},
     {SpvOpGroupNonUniformAny, SpvOpGroupNonUniformAny, false, ALL, 0, 0, "subgroupAny"},
@@ -152,7 +152,7 @@ static const struct {
 #include "driver/cross/cross_features.def"
 };
 
-enum access { READ = 1, WRITE = 2 };
+enum image_access { READ = 1, WRITE = 2 };
 
 /* Instructions that have nothing to do with subgroups, and become GLSL in other languages. */
 static const struct {
@@ -166,10 +166,10 @@ static const struct {
     {SpvOpSMulExtended, (ALL | ESGL) & ~HLSL, "imulExtended"},
 };
 
-struct module {
+struct cross_module {
     const uint32_t **definitions; /* by id: the instruction that makes it, or NULL */
     bool *is_block;               /* by id of a type */
-    unsigned char *accesses;      /* by id of a variable: enum access bits */
+    unsigned char *accesses;      /* by id of a variable: enum image_access bits */
     uint32_t *blocks;             /* by id: the block that makes it, or 0 */
     uint32_t bound;
     unsigned form, model;
@@ -188,19 +188,19 @@ static unsigned form_of_options(const struct cross_options *o)
 
 static SpvOp opcode(const uint32_t *at) { return (SpvOp)(*at & 0xffff); }
 
-static const uint32_t *instruction_of(const struct module *m, uint32_t id)
+static const uint32_t *instruction_of(const struct cross_module *m, uint32_t id)
 {
     return id < m->bound ? m->definitions[id] : NULL;
 }
 
 /* Returns the value of an unsigned constant; ~0 for any other id. */
-static uint32_t constant(const struct module *m, uint32_t id)
+static uint32_t constant(const struct cross_module *m, uint32_t id)
 {
     const uint32_t *at = instruction_of(m, id);
     return at && opcode(at) == SpvOpConstant ? at[3] : ~0u;
 }
 
-static bool is_vector(const struct module *m, uint32_t id)
+static bool is_vector(const struct cross_module *m, uint32_t id)
 {
     const uint32_t *value = instruction_of(m, id),
                    *type = value ? instruction_of(m, value[1]) : NULL;
@@ -208,14 +208,14 @@ static bool is_vector(const struct module *m, uint32_t id)
 }
 
 /* Whether a type is a 64-bit integer, or a vector of these. */
-static bool is_int64_type(const struct module *m, const uint32_t *type)
+static bool is_int64_type(const struct cross_module *m, const uint32_t *type)
 {
     if (type && opcode(type) == SpvOpTypeVector) type = instruction_of(m, type[2]);
     return type && opcode(type) == SpvOpTypeInt && type[2] == 64;
 }
 
 /* Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group functions take no long and no ulong. */
-static bool is_of_int64(const struct module *m, const uint32_t *at)
+static bool is_of_int64(const struct cross_module *m, const uint32_t *at)
 {
     const uint32_t *value = *at >> 16 > 4 ? instruction_of(m, at[4]) : NULL;
     bool is_vote = opcode(at) == SpvOpGroupNonUniformAllEqual;
@@ -223,7 +223,7 @@ static bool is_of_int64(const struct module *m, const uint32_t *at)
                          is_vote && value ? instruction_of(m, value[1]) : instruction_of(m, at[1]));
 }
 
-static enum group group_of(uint32_t operation)
+static enum group_kind group_of(uint32_t operation)
 {
     switch (operation) {
     case SpvGroupOperationReduce: return GROUP_REDUCE;
@@ -245,14 +245,14 @@ static const char *group_name(uint32_t operation)
     }
 }
 
-static char *name_of(const struct rule *r, const uint32_t *at, const char *more)
+static char *name_of(const struct cross_rule *r, const uint32_t *at, const char *more)
 {
     size_t stem = strcspn(r->name, "*");
     return format_text("%.*s%s%s%s", (int)stem, r->name, r->has_group ? group_name(at[4]) : "",
                        r->name[stem] ? r->name + stem + 1 : "", more);
 }
 
-static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
+static const char *advice_for(const struct cross_module *m, unsigned right, SpvOp op)
 {
     if (m->form & (GL | ESGL) && right & m->form << 2) return "--emit-vulkan-semantics has it";
     if (op >= SpvOpSubgroupBallotKHR && op <= SpvOpSubgroupReadInvocationKHR && right)
@@ -261,17 +261,17 @@ static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
 }
 
 /* Metal, 6.9.2: SIMD-group functions are for kernels and fragment functions. */
-static bool has_stage_subgroups(const struct module *m)
+static bool has_stage_subgroups(const struct cross_module *m)
 {
     return m->form != MSL || m->stage == SpvExecutionModelGLCompute ||
            m->stage == SpvExecutionModelFragment;
 }
 
 /* NULL, or the name of what is not served about an instruction of this rule. */
-static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at,
-                             const char **advice)
+static char *check_operation(const struct cross_module *m, const struct cross_rule *r,
+                             const uint32_t *at, const char **advice)
 {
-    enum group group = r->has_group ? group_of(at[4]) : GROUP_NONE;
+    enum group_kind group = r->has_group ? group_of(at[4]) : GROUP_NONE;
     unsigned right = group <= GROUP_REDUCE      ? r->reduce
                      : group == GROUP_SCAN      ? r->scan
                      : group == GROUP_CLUSTERED ? r->clustered
@@ -288,7 +288,7 @@ static char *check_operation(const struct module *m, const struct rule *r, const
     return NULL;
 }
 
-static char *check_builtin(const struct module *m, uint32_t builtin, const char **advice)
+static char *check_builtin(const struct cross_module *m, uint32_t builtin, const char **advice)
 {
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
         bool is_subgroups = builtins[i].builtin != SpvBuiltInNumWorkgroups;
@@ -305,7 +305,7 @@ static char *check_builtin(const struct module *m, uint32_t builtin, const char 
     return NULL;
 }
 
-static char *check_feature(const struct module *m, uint32_t capability, const char **advice)
+static char *check_feature(const struct cross_module *m, uint32_t capability, const char **advice)
 {
     for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
         bool is_old = m->form == HLSL && m->model < features[i].model;
@@ -319,7 +319,7 @@ static char *check_feature(const struct module *m, uint32_t capability, const ch
 }
 
 /* SPIRV-Cross writes a function of an unknown kind, without a word. */
-static char *find_unknown_stage(const struct module *m, uint32_t stage, const char **advice)
+static char *find_unknown_stage(const struct cross_module *m, uint32_t stage, const char **advice)
 {
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         if (stages[i].stage != stage || stages[i].right & m->form) continue;
@@ -330,7 +330,7 @@ static char *find_unknown_stage(const struct module *m, uint32_t stage, const ch
 }
 
 /* SPIRV-Cross writes atomic counters as uints, and for Vulkan what cannot be there. */
-static char *check_variable(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_variable(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
     const uint32_t *pointer = instruction_of(m, at[1]),
                    *type = pointer ? instruction_of(m, pointer[3]) : NULL;
@@ -346,7 +346,7 @@ static char *check_variable(const struct module *m, const uint32_t *at, const ch
 }
 
 /* ESSL (3.20, 4.4.7) has these formats. */
-static char *check_image(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_image(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
     static const SpvImageFormat formats[] = {
         SpvImageFormatUnknown, SpvImageFormatRgba32f,  SpvImageFormatRgba16f,
@@ -364,7 +364,7 @@ static char *check_image(const struct module *m, const uint32_t *at, const char 
 }
 
 /* ESSL (3.20, 4.9): images that are both read and written are r32f, r32i or r32ui. */
-static char *check_access(const struct module *m, uint32_t image, enum access access)
+static char *check_access(const struct cross_module *m, uint32_t image, enum image_access access)
 {
     const uint32_t *load = instruction_of(m, image),
                    *type = load ? instruction_of(m, load[1]) : NULL;
@@ -383,7 +383,7 @@ static char *check_access(const struct module *m, uint32_t image, enum access ac
 }
 
 /* ESSL (3.20, 4.1.9): arrays of storage blocks are indexed by constants. */
-static char *check_chain(const struct module *m, const uint32_t *at)
+static char *check_chain(const struct cross_module *m, const uint32_t *at)
 {
     const uint32_t *base = instruction_of(m, at[3]),
                    *pointer = base ? instruction_of(m, base[1]) : NULL;
@@ -400,14 +400,14 @@ static char *check_chain(const struct module *m, const uint32_t *at)
 }
 
 /* GLSL (4.60, 4.3.3): expressions of specialization constants are integers and bools. */
-static char *check_specialization(const struct module *m, const uint32_t *at)
+static char *check_specialization(const struct cross_module *m, const uint32_t *at)
 {
     const uint32_t *type = instruction_of(m, at[1]);
     if (m->form & (HLSL | MSL) || !type || opcode(type) != SpvOpTypeFloat) return NULL;
     return format_text("expressions of specialization constants that are floats");
 }
 
-static char *check_plain(const struct module *m, SpvOp op)
+static char *check_plain(const struct cross_module *m, SpvOp op)
 {
     for (size_t i = 0; i < sizeof plain_rules / sizeof *plain_rules; i++)
         if (plain_rules[i].opcode == op && !(plain_rules[i].right & m->form))
@@ -417,7 +417,7 @@ static char *check_plain(const struct module *m, SpvOp op)
 
 /* A pointer to a struct becomes a block of references, which one that is a member of another cannot
  * be. */
-static char *check_pointer(const struct module *m, const uint32_t *at)
+static char *check_pointer(const struct cross_module *m, const uint32_t *at)
 {
     if (at[2] != SpvStorageClassPhysicalStorageBuffer || !(m->form & BOTH_VK)) return NULL;
     const uint32_t *pointee = instruction_of(m, at[3]);
@@ -426,7 +426,7 @@ static char *check_pointer(const struct module *m, const uint32_t *at)
 }
 
 /* A reference that a loop carries is not declared outside of the block that makes it. */
-static char *check_phi(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_phi(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
     const uint32_t *type = instruction_of(m, at[1]);
     if (!type || opcode(type) != SpvOpTypePointer ||
@@ -440,7 +440,7 @@ static char *check_phi(const struct module *m, const uint32_t *at, const char **
     return NULL;
 }
 
-static char *find_barrier(const struct module *m, uint32_t scope, const char *name,
+static char *find_barrier(const struct cross_module *m, uint32_t scope, const char *name,
                           const char **advice)
 {
     if (constant(m, scope) != SpvScopeSubgroup || BARRIER_FORMS & m->form) return NULL;
@@ -449,14 +449,14 @@ static char *find_barrier(const struct module *m, uint32_t scope, const char *na
 }
 
 /* SPIRV-Cross fails on these for GLSL. */
-static char *check_float_atomic(const struct module *m, const uint32_t *at)
+static char *check_float_atomic(const struct cross_module *m, const uint32_t *at)
 {
     const uint32_t *pointer = instruction_of(m, at[3]);
     if (!(m->form & BOTH_VK) || !pointer || opcode(pointer) != SpvOpImageTexelPointer) return NULL;
     return format_text("atomic operations on images of floats");
 }
 
-static char *check_instruction(struct module *m, const uint32_t *at, const char **advice)
+static char *check_instruction(struct cross_module *m, const uint32_t *at, const char **advice)
 {
     SpvOp op = opcode(at);
     if (op == SpvOpEntryPoint) {
@@ -481,7 +481,7 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
         return check_builtin(m, at[4], advice);
     if (op == SpvOpControlBarrier) return find_barrier(m, at[1], "subgroupBarrier", advice);
     if (op == SpvOpMemoryBarrier) return find_barrier(m, at[1], "subgroupMemoryBarrier", advice);
-    for (const struct rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
+    for (const struct cross_rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
         if (op >= r->first && op <= r->last) return check_operation(m, r, at, advice);
     return NULL;
 }
@@ -493,7 +493,7 @@ char *cross_check(const struct cross_options *options, const uint32_t *words, si
                   const char **advice)
 {
     enum { HEADER = 5, BOUND = 3 };
-    struct module m = {
+    struct cross_module m = {
         .bound = words[BOUND], .form = form_of_options(options), .model = options->shader_model};
     unsigned binding;
     m.has_num_workgroups = cross_has_setting(options, "hlsl-num-workgroups", &binding);

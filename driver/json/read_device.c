@@ -22,7 +22,7 @@ enum {
                     SGCC_TYPE_SHARED_INT64_ATOMICS | SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID
 };
 
-struct reader {
+struct device_reader {
     const char *text;
     size_t length;
     struct json_error *json_error;
@@ -36,8 +36,8 @@ struct reader {
 
 /* --- mistakes ------------------------------------------------------------------------------ */
 
-__attribute__((format(printf, 2, 3))) static bool refuse_device(struct reader *r, const char *fmt,
-                                                                ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_device(struct device_reader *r,
+                                                                const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -48,13 +48,13 @@ __attribute__((format(printf, 2, 3))) static bool refuse_device(struct reader *r
     return false;
 }
 
-static void enter(struct reader *r, const char *member, size_t index)
+static void enter(struct device_reader *r, const char *member, size_t index)
 {
     r->steps[r->depth++] = (struct json_step){member, index};
 }
 
 /* The member being read: the last name on the way to the value. */
-static const char *member_name(const struct reader *r)
+static const char *member_name(const struct device_reader *r)
 {
     unsigned i = r->depth;
     while (i && !r->steps[i - 1].member) i--;
@@ -75,7 +75,7 @@ static const char *kind_of(const json_t *value)
     }
 }
 
-static bool refuse_kind(struct reader *r, const json_t *value, const char *expected)
+static bool refuse_kind(struct device_reader *r, const json_t *value, const char *expected)
 {
     return refuse_device(r, "%s is %s, but %s is expected", member_name(r), kind_of(value),
                          expected);
@@ -83,14 +83,14 @@ static bool refuse_kind(struct reader *r, const json_t *value, const char *expec
 
 /* --- values -------------------------------------------------------------------------------- */
 
-static bool read_string_value(struct reader *r, const json_t *value, const char **into)
+static bool read_string_value(struct device_reader *r, const json_t *value, const char **into)
 {
     if (!json_is_string(value)) return refuse_kind(r, value, "a string");
     *into = json_string_value(value);
     return true;
 }
 
-static bool read_integer_value(struct reader *r, const json_t *value, json_int_t least,
+static bool read_integer_value(struct device_reader *r, const json_t *value, json_int_t least,
                                json_int_t most, const char *expected, unsigned *into)
 {
     if (!json_is_integer(value)) return refuse_kind(r, value, expected);
@@ -103,7 +103,7 @@ static bool read_integer_value(struct reader *r, const json_t *value, json_int_t
 }
 
 /* "1.3" */
-static bool read_version_value(struct reader *r, const json_t *value, unsigned *major,
+static bool read_version_value(struct device_reader *r, const json_t *value, unsigned *major,
                                unsigned *minor)
 {
     const char *text = NULL;
@@ -115,7 +115,7 @@ static bool read_version_value(struct reader *r, const json_t *value, unsigned *
                          member_name(r), text);
 }
 
-static bool refuse_name(struct reader *r, const char *name, const struct bit_name *names)
+static bool refuse_name(struct device_reader *r, const char *name, const struct bit_name *names)
 {
     char known[300] = "";
     size_t used = 0;
@@ -135,7 +135,7 @@ static unsigned stages_of_gl(unsigned number)
     return stages;
 }
 
-static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names,
+static bool read_bit(struct device_reader *r, const json_t *value, const struct bit_name *names,
                      unsigned *bits)
 {
     unsigned number = 0;
@@ -153,7 +153,7 @@ static bool read_bit(struct reader *r, const json_t *value, const struct bit_nam
 }
 
 /* Names and numbers in an array, or one number. */
-static bool read_bits(struct reader *r, const json_t *value, const struct bit_name *names,
+static bool read_bits(struct device_reader *r, const json_t *value, const struct bit_name *names,
                       unsigned *bits)
 {
     *bits = 0;
@@ -170,31 +170,31 @@ static bool read_bits(struct reader *r, const json_t *value, const struct bit_na
 
 /* --- members ------------------------------------------------------------------------------- */
 
-static bool read_text(struct reader *r, const json_t *value)
+static bool read_text(struct device_reader *r, const json_t *value)
 {
     const char *text;
     return read_string_value(r, value, &text);
 }
 
-static bool read_anything(struct reader *r, const json_t *value)
+static bool read_anything(struct device_reader *r, const json_t *value)
 {
     (void)r, (void)value;
     return true;
 }
 
-static bool read_format(struct reader *r, const json_t *value)
+static bool read_format(struct device_reader *r, const json_t *value)
 {
     return read_integer_value(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,",
                               &r->format);
 }
 
-static bool read_name(struct reader *r, const json_t *value)
+static bool read_name(struct device_reader *r, const json_t *value)
 {
     if (!read_string_value(r, value, &r->device->name)) return false;
     return *r->device->name || refuse_device(r, "name is empty");
 }
 
-static bool read_api(struct reader *r, const json_t *value)
+static bool read_api(struct device_reader *r, const json_t *value)
 {
     const char *name = NULL;
     if (!read_string_value(r, value, &name)) return false;
@@ -207,7 +207,7 @@ static bool read_api(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_api_version(struct reader *r, const json_t *value)
+static bool read_api_version(struct device_reader *r, const json_t *value)
 {
     unsigned major, minor;
     if (!read_version_value(r, value, &major, &minor)) return false;
@@ -215,7 +215,7 @@ static bool read_api_version(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_spirv(struct reader *r, const json_t *value)
+static bool read_spirv(struct device_reader *r, const json_t *value)
 {
     unsigned major, minor;
     if (json_is_false(value)) return true; /* known, and 0: none */
@@ -227,7 +227,7 @@ static bool read_spirv(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_power(struct reader *r, const json_t *value, unsigned *into)
+static bool read_power(struct device_reader *r, const json_t *value, unsigned *into)
 {
     /* GL_KHR_shader_subgroup, gl_SubgroupSize: at most 128, the number of bits in a ballot.
      * OpenCL has no such limit. */
@@ -238,7 +238,8 @@ static bool read_power(struct reader *r, const json_t *value, unsigned *into)
            refuse_device(r, "%s is %u, but %s is expected", member_name(r), *into, expected);
 }
 
-static bool read_limit(struct reader *r, const json_t *range, const char *name, unsigned *into)
+static bool read_limit(struct device_reader *r, const json_t *range, const char *name,
+                       unsigned *into)
 {
     const json_t *value = json_object_get(range, name);
     if (!value)
@@ -250,7 +251,7 @@ static bool read_limit(struct reader *r, const json_t *range, const char *name, 
     return true;
 }
 
-static bool read_size(struct reader *r, const json_t *value)
+static bool read_size(struct device_reader *r, const json_t *value)
 {
     struct sgcc_device *d = r->device;
     if (json_is_integer(value)) {
@@ -270,7 +271,7 @@ static bool read_size(struct reader *r, const json_t *value)
                          d->subgroup_size_min, d->subgroup_size_max);
 }
 
-static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *stages)
+static bool read_stage_bits(struct device_reader *r, const json_t *value, unsigned *stages)
 {
     r->gl_numbers = r->device->api == SGCC_API_OPENGL || r->device->api == SGCC_API_OPENGL_ES;
     bool good = read_bits(r, value, stage_bits, stages);
@@ -278,22 +279,22 @@ static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *sta
     return good;
 }
 
-static bool read_stages(struct reader *r, const json_t *value)
+static bool read_stages(struct device_reader *r, const json_t *value)
 {
     return read_stage_bits(r, value, &r->device->stages);
 }
 
-static bool read_required_size(struct reader *r, const json_t *value)
+static bool read_required_size(struct device_reader *r, const json_t *value)
 {
     return read_stage_bits(r, value, &r->device->required_size_stages);
 }
 
-static bool read_features(struct reader *r, const json_t *value)
+static bool read_features(struct device_reader *r, const json_t *value)
 {
     return read_bits(r, value, subgroup_feature_bits, &r->device->features);
 }
 
-static bool read_types(struct reader *r, const json_t *value)
+static bool read_types(struct device_reader *r, const json_t *value)
 {
     if (!json_is_array(value)) return refuse_kind(r, value, "an array of names");
     if (!read_bits(r, value, type_feature_bits, &r->device->types)) return false;
@@ -302,7 +303,7 @@ static bool read_types(struct reader *r, const json_t *value)
 }
 
 /* GetBooleanv returns 0 or 1. */
-static bool read_quads(struct reader *r, const json_t *value)
+static bool read_quads(struct device_reader *r, const json_t *value)
 {
     unsigned number = json_is_true(value);
     if (!json_is_boolean(value) && !read_integer_value(r, value, 0, 1, "true or false", &number))
@@ -311,13 +312,13 @@ static bool read_quads(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_max_subgroups(struct reader *r, const json_t *value)
+static bool read_max_subgroups(struct device_reader *r, const json_t *value)
 {
     return read_integer_value(r, value, 1, 0x7fffffff, "a positive number",
                               &r->device->max_subgroups);
 }
 
-static bool read_extensions(struct reader *r, const json_t *value)
+static bool read_extensions(struct device_reader *r, const json_t *value)
 {
     if (!json_is_array(value)) return refuse_kind(r, value, "an array of names");
     size_t count = json_array_size(value);
@@ -332,7 +333,7 @@ static bool read_extensions(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_limit_of(struct reader *r, const char *name, const json_t *value,
+static bool read_limit_of(struct device_reader *r, const char *name, const json_t *value,
                           struct sgcc_limit *into)
 {
     size_t i = 0;
@@ -346,7 +347,7 @@ static bool read_limit_of(struct reader *r, const char *name, const json_t *valu
     return true;
 }
 
-static bool read_limits(struct reader *r, const json_t *value)
+static bool read_limits(struct device_reader *r, const json_t *value)
 {
     if (!json_is_object(value)) return refuse_kind(r, value, "an object");
     struct sgcc_limit *limits = calloc(json_object_size(value) + 1, sizeof *limits);
@@ -367,7 +368,7 @@ static bool read_limits(struct reader *r, const json_t *value)
 /* In the order in which they are read: what an `api` says is known when the others are. */
 static const struct member {
     const char *name;
-    bool (*read)(struct reader *r, const json_t *value);
+    bool (*read)(struct device_reader *r, const json_t *value);
     unsigned known; /* enum sgcc_device_member */
     bool required;
 } members[] = {
@@ -393,7 +394,7 @@ enum { MEMBER_COUNT = sizeof members / sizeof *members };
 
 /* --- devices ------------------------------------------------------------------------------- */
 
-static bool refuse_member(struct reader *r, const char *name)
+static bool refuse_member(struct device_reader *r, const char *name)
 {
     enter(r, name, 0);
     refuse_device(r, "a device has no member \"%.60s\" (docs/devices.md has the list)", name);
@@ -402,7 +403,7 @@ static bool refuse_member(struct reader *r, const char *name)
     return false;
 }
 
-static bool knows_members(struct reader *r)
+static bool knows_members(struct device_reader *r)
 {
     const char *name;
     json_t *value;
@@ -415,7 +416,7 @@ static bool knows_members(struct reader *r)
     return true;
 }
 
-static bool read_device(struct reader *r, const json_t *object, struct sgcc_device *device)
+static bool read_device(struct device_reader *r, const json_t *object, struct sgcc_device *device)
 {
     unsigned depth = r->depth;
     r->object = object;
@@ -435,7 +436,7 @@ static bool read_device(struct reader *r, const json_t *object, struct sgcc_devi
     return knows_members(r);
 }
 
-static bool read_all(struct reader *r, const json_t *root, struct device_list *list)
+static bool read_all(struct device_reader *r, const json_t *root, struct device_list *list)
 {
     if (!json_is_array(root)) return read_device(r, root, &list->devices[list->count++]);
     for (size_t i = 0; i < json_array_size(root); i++) {
@@ -456,7 +457,7 @@ int read_devices(const char *text, size_t length, struct device_list *list,
         set_syntax_error(json_error, error.line, error.column, error.text);
         return 0;
     }
-    struct reader r = {.text = text, .length = length, .json_error = json_error};
+    struct device_reader r = {.text = text, .length = length, .json_error = json_error};
     list->devices =
         calloc(json_is_array(root) ? json_array_size(root) + 1 : 1, sizeof *list->devices);
     if (list->devices ? read_all(&r, root, list) : refuse_device(&r, "out of memory")) return 1;

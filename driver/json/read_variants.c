@@ -15,7 +15,7 @@
 
 enum { MOST_STEPS = 8, MOST_AXES = 64, MOST_VALUES = 100000 };
 
-struct reader {
+struct variants_reader {
     const char *text;
     size_t length;
     struct json_error *error;
@@ -24,8 +24,8 @@ struct reader {
     struct variant_set *set;
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse_variants(struct reader *r,
-                                                                          const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_variants(struct variants_reader *r,
+                                                                  const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -36,12 +36,12 @@ __attribute__((format(printf, 2, 3))) static bool refuse_variants(struct reader 
     return false;
 }
 
-static void enter(struct reader *r, const char *member, size_t index)
+static void enter(struct variants_reader *r, const char *member, size_t index)
 {
     r->steps[r->depth++] = (struct json_step){member, index};
 }
 
-static void leave(struct reader *r) { r->depth--; }
+static void leave(struct variants_reader *r) { r->depth--; }
 
 __attribute__((format(printf, 1, 2))) static char *format(const char *fmt, ...)
 {
@@ -67,14 +67,13 @@ static void *take_zeroed(size_t count, size_t size)
 static char *text_of(const json_t *value)
 {
     if (json_is_string(value)) return format("%s", json_string_value(value));
-    if (json_is_integer(value))
-        return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    if (json_is_integer(value)) return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
     if (json_is_boolean(value)) return format("%d", json_is_true(value));
     if (json_is_real(value)) return json_dumps(value, JSON_ENCODE_ANY);
     return NULL;
 }
 
-static bool read_texts(struct reader *r, const json_t *array, char ***texts, size_t *count)
+static bool read_texts(struct variants_reader *r, const json_t *array, char ***texts, size_t *count)
 {
     if (!json_is_array(array)) return refuse_variants(r, "an array of strings is expected");
     *texts = take_zeroed(json_array_size(array), sizeof **texts);
@@ -95,19 +94,18 @@ static void add_argument(struct variant_value *value, char *argument)
 }
 
 /* true: the macro is defined; false: it is not. */
-static bool read_define(struct reader *r, const char *name, const json_t *json,
+static bool read_define(struct variants_reader *r, const char *name, const json_t *json,
                         struct variant_value *value)
 {
     value->text = text_of(json);
     if (!value->text) return refuse_variants(r, "a string, a number, true or false is expected");
     if (json_is_true(json)) add_argument(value, format("-D%s", name));
-    else if (!json_is_false(json))
-        add_argument(value, format("-D%s=%s", name, value->text));
+    else if (!json_is_false(json)) add_argument(value, format("-D%s=%s", name, value->text));
     return true;
 }
 
 /* The name is the number of the constant. */
-static bool read_specialization(struct reader *r, const char *id, const json_t *json,
+static bool read_specialization(struct variants_reader *r, const char *id, const json_t *json,
                                 struct variant_value *value)
 {
     value->text = text_of(json);
@@ -117,7 +115,7 @@ static bool read_specialization(struct reader *r, const char *id, const json_t *
     return true;
 }
 
-static bool read_named_option(struct reader *r, const char *option, const json_t *json,
+static bool read_named_option(struct variants_reader *r, const char *option, const json_t *json,
                               struct variant_value *value)
 {
     if (!json_is_string(json)) return refuse_variants(r, "a string is expected");
@@ -126,7 +124,7 @@ static bool read_named_option(struct reader *r, const char *option, const json_t
     return true;
 }
 
-static bool read_options(struct reader *r, const char *unused, const json_t *json,
+static bool read_options(struct variants_reader *r, const char *unused, const json_t *json,
                          struct variant_value *value)
 {
     (void)unused;
@@ -148,7 +146,7 @@ static bool read_options(struct reader *r, const char *unused, const json_t *jso
 static const struct kind {
     const char *member;
     const char *option; /* what the values belong to */
-    bool (*read)(struct reader *r, const char *name, const json_t *json,
+    bool (*read)(struct variants_reader *r, const char *name, const json_t *json,
                  struct variant_value *value);
 } kinds[] = {
     {"define", NULL, read_define},
@@ -160,7 +158,7 @@ static const struct kind {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static bool read_range(struct reader *r, const json_t *range, json_int_t ends[3])
+static bool read_range(struct variants_reader *r, const json_t *range, json_int_t ends[3])
 {
     static const char *const members[] = {"from", "to", "step"};
     ends[2] = 1;
@@ -182,7 +180,7 @@ static bool read_range(struct reader *r, const json_t *range, json_int_t ends[3]
 }
 
 /* Returns a new array of integers, or NULL after an error. */
-static json_t *values_of_range(struct reader *r, const json_t *range)
+static json_t *values_of_range(struct variants_reader *r, const json_t *range)
 {
     json_int_t ends[3];
     enter(r, "range", 0);
@@ -194,7 +192,7 @@ static json_t *values_of_range(struct reader *r, const json_t *range)
     return values;
 }
 
-static bool read_values(struct reader *r, const struct kind *kind, const char *name,
+static bool read_values(struct variants_reader *r, const struct kind *kind, const char *name,
                         const json_t *values, struct variant_axis *axis)
 {
     size_t count = json_array_size(values);
@@ -226,7 +224,7 @@ static bool has_values_beside(const struct kind *kind)
 }
 
 /* Returns the name of the macro or the number of the constant, or NULL after an error. */
-static char *read_what(struct reader *r, const struct kind *kind, const json_t *what)
+static char *read_what(struct variants_reader *r, const struct kind *kind, const json_t *what)
 {
     bool is_macro = json_is_string(what) && is_identifier(json_string_value(what));
     bool is_id = json_is_integer(what) && json_integer_value(what) >= 0;
@@ -241,7 +239,7 @@ static char *read_what(struct reader *r, const struct kind *kind, const json_t *
     return text_of(what);
 }
 
-static bool read_values_beside(struct reader *r, const struct kind *kind, const char *what,
+static bool read_values_beside(struct variants_reader *r, const struct kind *kind, const char *what,
                                const json_t *object, struct variant_axis *axis)
 {
     const json_t *values = json_object_get(object, "values"),
@@ -258,8 +256,8 @@ static bool read_values_beside(struct reader *r, const struct kind *kind, const 
 
 /* {"define": "NAME", "values": [...]} or {"define": "NAME", "range": {...}}, and {"stage": [...]}
  */
-static bool read_axis_values(struct reader *r, const struct kind *kind, const json_t *object,
-                             struct variant_axis *axis)
+static bool read_axis_values(struct variants_reader *r, const struct kind *kind,
+                             const json_t *object, struct variant_axis *axis)
 {
     const json_t *what = json_object_get(object, kind->member);
     if (!has_values_beside(kind)) {
@@ -274,7 +272,8 @@ static bool read_axis_values(struct reader *r, const struct kind *kind, const js
     return good;
 }
 
-static bool check_axis_members(struct reader *r, const json_t *object, const struct kind *kind)
+static bool check_axis_members(struct variants_reader *r, const json_t *object,
+                               const struct kind *kind)
 {
     const char *name;
     json_t *value;
@@ -296,7 +295,7 @@ static bool is_name_taken(const struct variant_set *set, const char *name)
     return false;
 }
 
-static bool read_axis(struct reader *r, const json_t *object)
+static bool read_axis(struct variants_reader *r, const json_t *object)
 {
     struct variant_axis *axis = &r->set->axes[r->set->axis_count++];
     const struct kind *kind = kind_of(object);
@@ -307,16 +306,16 @@ static bool read_axis(struct reader *r, const json_t *object)
     if (!check_axis_members(r, object, kind)) return false;
     if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is no string");
     axis->name = format("%s", name ? json_string_value(name)
-                                      : kind->read == read_define
-                                          ? json_string_value(json_object_get(object, kind->member))
-                                          : kind->member);
+                              : kind->read == read_define
+                                  ? json_string_value(json_object_get(object, kind->member))
+                                  : kind->member);
     if (is_name_taken(r->set, axis->name))
         return refuse_variants(r, "there are two axes \"%.80s\": \"name\" gives one another name",
                                axis->name);
     return read_axis_values(r, kind, object, axis);
 }
 
-static bool read_axes(struct reader *r, const json_t *axes)
+static bool read_axes(struct variants_reader *r, const json_t *axes)
 {
     size_t count = json_array_size(axes);
     if (!json_is_array(axes) || count > MOST_AXES)
@@ -339,7 +338,7 @@ static bool has_value(const struct variant_axis *axis, const char *text)
     return false;
 }
 
-static bool add_text_term(struct reader *r, struct variant_term *term, const json_t *value)
+static bool add_text_term(struct variants_reader *r, struct variant_term *term, const json_t *value)
 {
     char *text = text_of(value);
     if (!text) return refuse_variants(r, "a value of the axis is expected");
@@ -351,7 +350,7 @@ static bool add_text_term(struct reader *r, struct variant_term *term, const jso
     return true;
 }
 
-static bool read_term(struct reader *r, const char *name, const json_t *value,
+static bool read_term(struct variants_reader *r, const char *name, const json_t *value,
                       struct variant_term *term)
 {
     const struct variant_set *set = r->set;
@@ -370,7 +369,8 @@ static bool read_term(struct reader *r, const char *name, const json_t *value,
     return true;
 }
 
-static bool read_condition(struct reader *r, json_t *object, struct variant_condition *condition)
+static bool read_condition(struct variants_reader *r, json_t *object,
+                           struct variant_condition *condition)
 {
     const char *name;
     json_t *value;
@@ -386,8 +386,8 @@ static bool read_condition(struct reader *r, json_t *object, struct variant_cond
     return true;
 }
 
-static bool read_conditions(struct reader *r, const json_t *array, struct variant_condition **all,
-                            size_t *count)
+static bool read_conditions(struct variants_reader *r, const json_t *array,
+                            struct variant_condition **all, size_t *count)
 {
     if (!json_is_array(array)) return refuse_variants(r, "an array of conditions is expected");
     *all = take_zeroed(json_array_size(array), sizeof **all);
@@ -401,7 +401,7 @@ static bool read_conditions(struct reader *r, const json_t *array, struct varian
 
 /* --- the file ------------------------------------------------------------------------------ */
 
-static bool read_member(struct reader *r, const char *name, json_t *value)
+static bool read_member(struct variants_reader *r, const char *name, json_t *value)
 {
     struct variant_set *set = r->set;
     if (strcmp(name, "axes") == 0) return true; /* was read first */
@@ -421,7 +421,7 @@ static bool read_member(struct reader *r, const char *name, json_t *value)
     return true;
 }
 
-static bool read_root(struct reader *r, json_t *root)
+static bool read_root(struct variants_reader *r, json_t *root)
 {
     const char *name;
     json_t *value, *axes = json_object_get(root, "axes");
@@ -443,7 +443,7 @@ int read_variants(const char *text, size_t length, struct variant_set *set,
                   struct json_error *error)
 {
     json_error_t wrong;
-    struct reader r = {.text = text, .length = length, .error = error, .set = set};
+    struct variants_reader r = {.text = text, .length = length, .error = error, .set = set};
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &wrong);
     *set = (struct variant_set){0};
     if (!root) {

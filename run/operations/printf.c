@@ -19,14 +19,14 @@ void decode_printf(struct run_program *p, struct instruction *in)
     in->more = print;
 }
 
-struct output {
+struct printed_text {
     char text[2048];
     size_t used;
 };
 
-static void print_formatted(struct output *out, const char *format, ...)
+static void print_formatted(struct printed_text *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-static void print_formatted(struct output *out, const char *format, ...)
+static void print_formatted(struct printed_text *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -36,7 +36,7 @@ static void print_formatted(struct output *out, const char *format, ...)
     if (out->used >= sizeof out->text) out->used = sizeof out->text - 1;
 }
 
-static void print_argument(struct output *out, const char *flags, char conversion,
+static void print_argument(struct printed_text *out, const char *flags, char conversion,
                            const struct type *t, uint64_t bits)
 {
     char format[32];
@@ -64,7 +64,7 @@ static void print_argument(struct output *out, const char *flags, char conversio
 
 /* Prints one conversion: %[flags][v2|v3|v4][l][hh]c. Returns the rest of the format. */
 static const char *print_conversion(struct group *g, const struct instruction *in, const char *at,
-                                    uint32_t *operand, unsigned lane, struct output *out)
+                                    uint32_t *operand, unsigned lane, struct printed_text *out)
 {
     char flags[17] = "";
     size_t length = strspn(at, "-+ #0123456789.");
@@ -95,7 +95,7 @@ void run_printf(struct group *g, const struct instruction *in)
     const struct print *print = in->more;
     const struct line_place *place = &g->program->places.at[in->place];
     for (unsigned k = 0; k < g->active_count; k++) {
-        struct output out = {.used = 0};
+        struct printed_text out = {.used = 0};
         uint32_t operand = 1;
         out.text[0] = '\0';
         for (const char *at = print->format; *at;) {

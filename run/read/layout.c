@@ -45,7 +45,8 @@ struct rows {
     uint32_t count, room;
 };
 
-static void add_rows(struct rows *r, const struct type *t, uint64_t offset, const struct shape *s)
+static void add_rows(struct rows *r, const struct type *t, uint64_t offset,
+                     const struct type_shape *s)
 {
     if (r->count >= r->room) return;
     switch (t->kind) {
@@ -58,7 +59,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
         break;
     }
     case TYPE_MATRIX: {
-        struct shape column = {.component_stride = s->row_major ? s->matrix_stride : 0};
+        struct type_shape column = {.component_stride = s->row_major ? s->matrix_stride : 0};
         uint32_t step = s->row_major ? scalar_bytes(t) : s->matrix_stride;
         for (uint32_t i = 0; i < t->count; i++)
             add_rows(r, t->element, offset + (uint64_t)i * step, &column);
@@ -71,7 +72,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
     case TYPE_STRUCT:
         for (uint32_t i = 0; i < t->count; i++) {
             const struct type_member *m = &t->members[i];
-            struct shape shape = {m->matrix_stride, m->row_major, 0};
+            struct type_shape shape = {m->matrix_stride, m->row_major, 0};
             add_rows(r, m->type, offset + m->offset, &shape);
         }
         break;
@@ -83,7 +84,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
 }
 
 const struct access *make_access(struct run_program *p, const uint32_t *at,
-                                 const struct type *pointer, const struct shape *shape,
+                                 const struct type *pointer, const struct type_shape *shape,
                                  const struct type *value)
 {
     struct access *a = arena_new(&p->arena, struct access);
@@ -120,7 +121,7 @@ struct walk {
     struct instruction *in;
     struct chain *chain;
     const struct type *t;
-    struct shape shape;
+    struct type_shape shape;
     enum access_kind kind;
 };
 
@@ -166,7 +167,7 @@ static void step_struct(struct walk *w, uint32_t word)
                   opcode_name(w->in->at), (unsigned long long)index, w->t->count);
     const struct type_member *m = &w->t->members[index];
     w->chain->constant += w->kind == ACCESS_BYTES ? m->offset : m->slot;
-    if (m->matrix_stride) w->shape = (struct shape){m->matrix_stride, m->row_major, 0};
+    if (m->matrix_stride) w->shape = (struct type_shape){m->matrix_stride, m->row_major, 0};
     w->t = m->type;
 }
 

@@ -70,7 +70,8 @@ static void print_array(struct printer *p, const struct scalar_kind *k, unsigned
 }
 
 /* An argument of a kernel has the type of the source: the module's integers have no sign. */
-static const struct sgcc_argument *argument_at(const struct target *t, const struct location *at)
+static const struct sgcc_argument *argument_at(const struct target *t,
+                                               const struct resource_location *at)
 {
     for (size_t i = 0; t->point && i < t->point->argument_count; i++) {
         const struct sgcc_argument *a = &t->point->arguments[i];
@@ -111,7 +112,7 @@ static void print_typed(struct printer *p, const struct dump *d, const struct gi
 
 /* --- all of them --------------------------------------------------------------------------- */
 
-static void print_dump(struct command *cmd, const struct dump *d, const struct target *t)
+static void print_dump(struct run_command *cmd, const struct dump *d, const struct target *t)
 {
     char text[64];
     const struct given *g = need_given(cmd, &d->at, "dump", t);
@@ -122,13 +123,14 @@ static void print_dump(struct command *cmd, const struct dump *d, const struct t
         write_picture(g, d->path);
         return;
     }
-    if (cmd->dump_count > 1 || cmd->size_count > 1)
-        printf("# %s at subgroup size %u\n", location_text(&d->asked, text), cmd->current_size);
+    if (cmd->options.dump_count > 1 || cmd->options.size_count > 1)
+        printf("# %s at subgroup size %u\n", location_text(&d->asked, text),
+               cmd->session.current_size);
     print_typed(&p, d, g, t);
 }
 
-void print_dumps(struct command *cmd, const struct target *t)
+void print_dumps(struct run_command *cmd, const struct target *t)
 {
-    for (size_t i = 0; i < cmd->dump_count; i++) print_dump(cmd, &cmd->dumps[i], t);
+    for (size_t i = 0; i < cmd->options.dump_count; i++) print_dump(cmd, &cmd->options.dumps[i], t);
     fflush(stdout);
 }

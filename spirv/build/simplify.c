@@ -252,7 +252,7 @@ static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
 
 /* The result of x OP constant. */
 /* x; zero; the constant */
-enum outcome { SAME = 1, ZERO, CONSTANT };
+enum simplification { SAME = 1, ZERO, CONSTANT };
 
 struct neutral {
     uint8_t outcome;
