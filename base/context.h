@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/intern.h"
+#include "base/silence.h"
 #include "base/source.h"
 #include "include/sgcc.h"
 
@@ -31,11 +32,10 @@ struct context {
     struct arena arena;
     /* the syntax tree of the current declaration: released once the declaration is lowered */
     struct arena tree;
-    /* for constants: &arena at file scope, &tree in a function body */
-    struct arena *values;
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
+    struct warnings warnings;
     const struct target *target;
 
     /* Set by #version (lexer/version.c) before the preprocessor returns its first token; for

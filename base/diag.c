@@ -115,12 +115,24 @@ void set_message_end(struct context *c, uint32_t offset)
     m->end_column = end.column;
 }
 
+static void add_mark(struct context *c, struct message *m, struct text_range range)
+{
+    if (range.start >= range.end) return;
+    loc_t base = m->location.source->base;
+    struct location start = find_location(&c->sources, base + range.start),
+                    end = find_location(&c->sources, base + range.end);
+    m->marked[m->marked_count++] =
+        (struct shown_range){start.line, start.column, end.line, end.column};
+}
+
 void mark_in_message(struct context *c, struct text_range first, struct text_range second)
 {
     struct diagnostics *d = &c->diag;
-    if (!d->current || d->suppresses_notes || !d->current->location.source) return;
-    d->current->marked[0] = first;
-    d->current->marked[1] = second;
+    struct message *m = d->current;
+    if (!m || d->suppresses_notes || !m->location.source) return;
+    m->marked_count = 0;
+    add_mark(c, m, first);
+    add_mark(c, m, second);
 }
 
 /* A fix is about the bytes of the file, so #line plays no part. */
@@ -260,12 +272,27 @@ static void report_warning(struct context *c, loc_t loc, const char *fmt, va_lis
     report(c, SEVERITY_WARNING, loc, fmt, arena_vprintf(&c->arena, fmt, args));
 }
 
+bool warn_as(struct context *c, enum warning_state state, loc_t loc, const char *fmt, va_list args)
+{
+    struct diagnostics *d = &c->diag;
+    d->suppresses_notes = state == WARNING_IS_OFF || d->no_warnings || d->is_silenced;
+    if (d->suppresses_notes) return false;
+    if (state == WARNING_IS_ERROR) error_with(c, loc, fmt, args);
+    else report_warning(c, loc, fmt, args);
+    return !d->suppresses_notes;
+}
+
 void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
-    c->diag.suppresses_notes = c->diag.no_warnings || c->diag.is_silenced;
-    if (c->diag.suppresses_notes) return;
-    if (c->diag.warnings_are_errors) error_with(c, loc, fmt, args);
-    else report_warning(c, loc, fmt, args);
+    struct diagnostics *d = &c->diag;
+    enum warning_state state = d->warnings_are_errors ? WARNING_IS_ERROR : WARNING_IS_ON;
+    if (d->judge) {
+        va_list again;
+        va_copy(again, args);
+        state = d->judge(c, loc, fmt, arena_vprintf(&c->arena, fmt, again));
+        va_end(again);
+    }
+    warn_as(c, state, loc, fmt, args);
 }
 
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
@@ -358,18 +385,27 @@ void error_in(struct context *c, const struct shown_location *at, const char *fm
     va_end(args);
 }
 
+bool warn_as_in(struct context *c, enum warning_state state, const struct shown_location *at,
+                const char *fmt, va_list args)
+{
+    struct diagnostics *d = &c->diag;
+    d->suppresses_notes = state == WARNING_IS_OFF || d->no_warnings || d->stopped;
+    if (d->suppresses_notes) return false;
+    if (state == WARNING_IS_ERROR) {
+        add_error_in(c, at, fmt, args);
+    } else {
+        d->warnings++;
+        add_message_in(c, SEVERITY_WARNING, at, fmt, args);
+    }
+    return true;
+}
+
 void warn_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
 {
     struct diagnostics *d = &c->diag;
     va_list args;
     va_start(args, fmt);
-    d->suppresses_notes = d->no_warnings || d->stopped;
-    if (!d->suppresses_notes && d->warnings_are_errors) {
-        add_error_in(c, at, fmt, args);
-    } else if (!d->suppresses_notes) {
-        d->warnings++;
-        add_message_in(c, SEVERITY_WARNING, at, fmt, args);
-    }
+    warn_as_in(c, d->warnings_are_errors ? WARNING_IS_ERROR : WARNING_IS_ON, at, fmt, args);
     va_end(args);
 }
 

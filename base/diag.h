@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "base/recovery.h"
+#include "base/silence.h"
 #include "base/source.h"
 #include "base/vec.h"
 
@@ -31,6 +32,11 @@ struct text_range {
     uint32_t start, end;
 };
 
+/* The same as messages show it. */
+struct shown_range {
+    uint32_t line, column, end_line, end_column;
+};
+
 struct message {
     struct message *next;
     enum severity severity;
@@ -43,7 +49,8 @@ struct message {
     uint32_t end, end_line, end_column;
     /* what else is marked in location.source, such as both operands of the operator at the
      * location */
-    struct text_range marked[2];
+    struct shown_range marked[2];
+    uint32_t marked_count;
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */
@@ -79,6 +86,9 @@ struct diagnostics {
     /* most_errors was reached: later messages are dropped, and stages may skip work */
     bool stopped;
     bool no_warnings, warnings_are_errors;
+    /* Says what becomes of a warning by its format and text.  NULL: no option and no pragma is
+     * about a single one. */
+    enum warning_state (*judge)(struct context *c, loc_t loc, const char *fmt, const char *text);
     bool is_silenced; /* what follows is a consequence of the last error */
     /* the last error or warning was suppressed, and so are its notes */
     bool suppresses_notes;
@@ -99,6 +109,11 @@ void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args) __at
  * that may be a follow-up, so it is suppressed. */
 void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
+/* Reports a warning whose state is known, and returns whether it was not suppressed. */
+bool warn_as(struct context *c, enum warning_state state, loc_t loc, const char *fmt, va_list args)
+    __attribute__((cold));
+bool warn_as_in(struct context *c, enum warning_state state, const struct shown_location *at,
+                const char *fmt, va_list args) __attribute__((cold));
 /* Reports a warning, or an error if warnings are errors. */
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));

@@ -16,19 +16,18 @@ struct decl;         /* parser/ast.h */
 struct builtin_name; /* lang/ */
 
 struct name { /* the members that each token needs come first */
-    /* the text itself if it is at most 8 bytes long, else its hash; owned by intern.c */
+    /* the text itself if it is at most 8 bytes long, else its hash */
     uint64_t word;
-    struct name *chain; /* next in the same bucket; owned by intern.c */
+    struct name *chain; /* next in the same bucket */
     uint32_t length;    /* of the text, in bytes */
     /* 1-based index of the parameter of this name in the #define that is being read; 0: not a
-     * parameter; owned by the preprocessor */
+     * parameter; set by the preprocessor */
     uint16_t param;
     bool looked_up : 1; /* `keyword` and `builtin` are set */
-    /* `macro` is set if a macro of this name is predefined; owned by the preprocessor */
+    /* `macro` is set if a macro of this name is predefined; set by the preprocessor */
     bool macro_looked_up : 1;
-    bool is_type : 1; /* owned by parser/token_classifier.c: see there */
-    /* names an interface block, so no other global may have this name; owned by
-     * sema/glsl/check_block.c */
+    bool is_type : 1; /* see parser/token_classifier.c */
+    /* names an interface block, so no other global may have this name */
     bool is_block_name : 1;
     bool is_poisoned : 1; /* is not reported as undeclared; see base/recovery.h */
     /* was reported as undeclared, so it is proposed for no other name; set by lang/suggest.c and
@@ -38,11 +37,11 @@ struct name { /* the members that each token needs come first */
     /* is a keyword that was declared as a name, which was reported: syntax errors at it are
      * follow-ups */
     bool is_poisoned_keyword : 1;
-    struct macro *macro;           /* its current definition, or NULL; owned by the preprocessor */
+    struct macro *macro;           /* its current definition, or NULL; set by the preprocessor */
     const struct keyword *keyword; /* its row, or NULL; valid once `looked_up` */
     /* the built-in functions of this name, or NULL; valid once `looked_up` */
     const struct builtin_name *builtin;
-    struct binding *binding; /* innermost declaration, or NULL; owned by sema/scope.c */
+    struct binding *binding; /* innermost declaration, or NULL (sema/scope.c) */
     char text[];             /* ends with NUL and contains no other NUL */
 };
 

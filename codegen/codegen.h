@@ -3,7 +3,9 @@
  * In: checked declarations, one after the other. Out: the words of a module, and what it requires
  * of its consumer. codegen.c runs the rooms in order: lower/, passes/, emit/. All use spirv/. The
  * tree of a declaration may be released when lower_declaration returns. It must not know where the
- * words are written or what devices support. It reports no error that sema is responsible for.
+ * words are written or what devices support. It reports no error that sema is responsible for. A
+ * body may be lowered several times: lower/lowering.h says why, and what that means for what is
+ * called.
  */
 #ifndef SGCC_CODEGEN_CODEGEN_H
 #define SGCC_CODEGEN_CODEGEN_H

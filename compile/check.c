@@ -8,7 +8,7 @@ static bool takes_modules(struct context *c, const char *path)
 {
     const struct target *t = module_target(c->target);
     if (t) c->target = t;
-    else error_about(c, path, "OpenGL ES takes no SPIR-V", NULL, 0);
+    else error_about(c, path, "OpenGL ES accepts no SPIR-V", NULL, 0);
     return t;
 }
 

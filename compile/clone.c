@@ -58,10 +58,9 @@ static const size_t strings[] = {
 };
 
 static const size_t lists[] = {
-    offsetof(struct sgcc_options, defines),
-    offsetof(struct sgcc_options, opencl_extensions),
-    offsetof(struct sgcc_options, kernels),
-    offsetof(struct sgcc_options, prefix_maps),
+    offsetof(struct sgcc_options, defines),  offsetof(struct sgcc_options, opencl_extensions),
+    offsetof(struct sgcc_options, kernels),  offsetof(struct sgcc_options, prefix_maps),
+    offsetof(struct sgcc_options, warnings),
 };
 
 static void copy_strings(struct clone *c)

@@ -256,7 +256,7 @@ static bool set_module_target(struct context *c)
     if (!t) {
         error_at(
             c, 0,
-            "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
+            "OpenGL ES accepts no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
             c->target->name);
         return false;
     }
@@ -342,7 +342,6 @@ void open_context(struct sgcc_result *r)
     struct context *c = &r->context;
     arena_init(&c->arena, &r->out_of_memory);
     arena_init(&c->tree, &r->out_of_memory);
-    c->values = &c->arena;
     c->diag.last = &c->diag.first;
 }
 
@@ -446,21 +445,14 @@ static size_t token_length_at(const struct message *m)
     return token_extent(m->source_line + start, m->source_length - start);
 }
 
-/* The parts of the line of a message that are marked with it; a part that begins or ends in another
- * line is cut at the line.  Returns their number. */
-static unsigned find_ranges(const struct message *m, struct sgcc_range ranges[2])
+/* Copies the ranges that are marked with a message, and returns their number. */
+static unsigned copy_ranges(const struct message *m, struct sgcc_range ranges[2])
 {
-    unsigned count = 0;
-    uint32_t line = m->location.offset - (m->location.column - 1),
-             line_end = line + m->source_length;
-    for (unsigned i = 0; i < 2; i++) {
-        struct text_range r = m->marked[i];
-        if (r.start < line) r.start = line;
-        if (r.end > line_end) r.end = line_end;
-        if (r.start < r.end)
-            ranges[count++] = (struct sgcc_range){r.start - line + 1, r.end - line + 1};
+    for (unsigned i = 0; i < m->marked_count; i++) {
+        struct shown_range r = m->marked[i];
+        ranges[i] = (struct sgcc_range){r.line, r.column, r.end_line, r.end_column};
     }
-    return count;
+    return m->marked_count;
 }
 
 SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
@@ -480,7 +472,7 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
         all.start = m->location.offset;
         all.end = !source ? 0 : m->end ? m->end : all.start + length;
         all.end_line_text = source ? source->text + all.end - (all.end_column - 1) : NULL;
-        if (source) all.range_count = find_ranges(m, all.ranges);
+        all.range_count = copy_ranges(m, all.ranges);
     }
     bool wants_rule = details->size > offsetof(struct sgcc_message_details, rule);
     if (m->severity != SEVERITY_NOTE && wants_rule)

@@ -120,7 +120,8 @@ static const char *error_of_use(struct device_check *dc, const struct group_use 
                             scalar_name((enum scalar)use->scalar), d->name);
     if (use->id_varies && missing_types(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
         return arena_printf(
-            a, "'%s' with an index that is no constant needs subgroup_broadcast_dynamic_id" LACKS,
+            a,
+            "'%s' with an index that is not a constant needs subgroup_broadcast_dynamic_id" LACKS,
             name, d->name);
     if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && use->cluster > d->subgroup_size_max)
         return arena_printf(

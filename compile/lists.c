@@ -9,6 +9,7 @@
 #include "lang/rules.h"
 #include "lang/tables.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "sema/sema.h"
 
 #ifdef HAVE_CONFIG_H
@@ -31,6 +32,13 @@ SGCC_API const char *sgcc_list_keyword(size_t index)
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index)
 {
     return index < rule_count ? &message_rules[index] : module_rule(index - rule_count);
+}
+
+SGCC_API int sgcc_list_warning(size_t index, const char **name, const char **group)
+{
+    *name = warning_name((unsigned)index);
+    *group = warning_group((unsigned)index);
+    return *name != NULL;
 }
 
 SGCC_API const char *sgcc_list_pass(size_t index) { return pass_name(index); }

@@ -5,6 +5,7 @@
 #include "codegen/passes/passes.h"
 #include "compile/result.h"
 #include "lang/limits.h"
+#include "lang/warnings.h"
 
 enum { FIRST_SPIRV = 0x10000, LAST_SPIRV = 0x10600, MINOR_SPIRV = 0xff00 };
 
@@ -157,6 +158,6 @@ bool take_options(struct context *c, const struct sgcc_options *given, struct in
     c->diag.no_warnings = own->no_warnings;
     c->diag.warnings_are_errors = own->warnings_are_errors;
     c->diag.most_errors = own->error_limit;
-    return check_numbers(c, own) && check_pass(c, own) && check_limits(c, own) &&
+    return check_numbers(c, own) && check_pass(c, own) && set_warnings(c) && check_limits(c, own) &&
            take_devices(c, own);
 }

@@ -433,7 +433,7 @@ static enum exit_code refuse_module(struct command *cmd, const struct input *in)
 {
     complain_about(
         cmd, in->path,
-        "this is a SPIR-V module, and no source: --check checks it, and --reflect tells what it has");
+        "this is a SPIR-V module, not a source: --check checks it, and --reflect prints its interface");
     return EXIT_SOURCE;
 }
 
@@ -449,7 +449,7 @@ static enum exit_code refuse_damaged_module(struct command *cmd, const struct in
 {
     complain_about(
         cmd, in->path,
-        "this is not a SPIR-V module: it does not begin with the number 0x07230203, and is no source");
+        "this is not a SPIR-V module: it does not begin with the number 0x07230203, and is not a source");
     return EXIT_SOURCE;
 }
 

@@ -28,7 +28,7 @@ enum counted { COUNTS_NOT, COUNTS_AS_WARNING, COUNTS_AS_ERROR };
 
 struct command;
 
-/* A row of faces.c. */
+/* A row of faces.c. More than 25 members: each is something in which the faces differ. */
 struct face {
     enum face_bit bit;
     const char *name; /* the name that messages and --driver-mode use */

@@ -45,7 +45,7 @@ enum exit_code serve_editor(struct command *cmd)
 {
     struct lsp_host host = {.user = cmd, .check = check};
     if (cmd->host.shared) {
-        complain(cmd, "--lsp talks on standard input and output, so it is a process of its own");
+        complain(cmd, "--lsp talks on standard input and output, so it is a separate process");
         return EXIT_USE;
     }
     if (!load_json(cmd, "--lsp")) return EXIT_USE;

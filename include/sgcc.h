@@ -326,7 +326,7 @@ struct sgcc_result; /* what sgcc_compile returns */
 
 /* The options of a compilation.  sgcc_options_init sets the defaults: 0 or NULL for every member
  * but `size`.  The caller owns all that the pointers refer to and keeps it valid until the
- * compilation returns. */
+ * compilation returns.  More than 25 members: each is one option, and callers set them by name. */
 struct sgcc_options {
     size_t size;           /* sizeof(struct sgcc_options): set by sgcc_options_init */
     enum sgcc_stage stage; /* UNKNOWN: #pragma shader_stage says it */
@@ -468,6 +468,10 @@ struct sgcc_options {
                              a sub-group must execute: before each is instruction 1 of the extended
                              set NonSemantic.sgcc.Subgroup, with the opcode that it has for OpenCL
                            */
+    const char *const *warnings; /* changes to the warnings that are on (sgcc_list_warning), in
+                                    order: "all", "extra", "everything", "NAME", "no-NAME",
+                                    "error=NAME", "no-error=NAME"; NULL ends the list; NULL instead
+                                    of a list: no changes */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -500,9 +504,10 @@ struct sgcc_fix {
     const char *text;
 };
 
-/* A part of the line of a message: columns count from 1, in bytes; the end is exclusive. */
+/* A part of the source of a message. Lines are those of #line; they and columns count from 1,
+ * columns in bytes; the end is exclusive. */
 struct sgcc_range {
-    unsigned column, end_column;
+    unsigned line, column, end_line, end_column;
 };
 
 /* More about a message.  The caller sets `size`.  Later versions of this header may have more
@@ -520,8 +525,8 @@ struct sgcc_message_details {
     size_t start, end;
     const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
                                   there is none */
-    /* What is marked in the line of the message beside its column: the operands of an operator, or
-     * all of an expression.  0: what is from its column to its end. */
+    /* The operands of the operator at the message's column, or the whole expression around it.
+     * range_count is 0 if the range is the one from the message's column to its end. */
     unsigned range_count;
     struct sgcc_range ranges[2];
 };
@@ -746,6 +751,10 @@ SGCC_API const char *sgcc_list_keyword(size_t index);
  * The row is static. Rules of modules, which sgcc_check_module checks, come after those of
  * sources and have no example. */
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
+/* Gives the name of warning `index`, and the group that turns it on: "default", "all" (which extra
+ * includes), "extra", "pedantic" (sgcc_options.pedantry) or "" for none.  Returns 0 past the end.
+ * The rule of that name explains it. */
+SGCC_API int sgcc_list_warning(size_t index, const char **name, const char **group);
 /* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
  * SGCC_MAKE_VERSION(0, 1, 0). */
 SGCC_API const char *sgcc_version(void);
@@ -1020,6 +1029,7 @@ struct sgcc_demand { /* a capability, an extension or a feature that a module
                          specification names none */
 };
 
+/* What a module declares. More than 25 members: they are pairs of a list and its length. */
 struct sgcc_reflection {
     enum sgcc_status status; /* SGCC_OK; SGCC_SOURCE_ERROR: the words are not a valid
                                 module; or SGCC_OUT_OF_MEMORY.  Only SGCC_OK comes with

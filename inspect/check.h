@@ -40,6 +40,8 @@ enum { STAGE_BIT_KERNEL = 0x10000 };
 
 struct capture; /* of transform feedback: rules_xfb.c */
 
+/* The check of one module. More than 25 members: facts of the module, which live as long as the
+ * check. */
 struct checking {
     struct context *c;
     const struct spirv_module *m;

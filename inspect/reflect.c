@@ -58,11 +58,14 @@ static void reflect_module(struct reflector *r)
     struct sgcc_reflection *out = r->out;
     const uint32_t *model = r->m->memory_model, *source = find_source(r->m);
     out->spirv_version = r->m->version;
-    out->addressing_model = model ? name_of_enumerant(KIND_ADDRESSING_MODEL, model[1]) : "";
-    out->memory_model = model ? name_of_enumerant(KIND_MEMORY_MODEL, model[2]) : "";
-    out->source_language = source ? name_of_enumerant(KIND_SOURCE_LANGUAGE, source[1]) : "";
-    out->source_version = source ? source[2] : 0;
-    r->is_opencl = model && model[2] == SpvMemoryModelOpenCL;
+    out->addressing_model =
+        model ? name_of_enumerant(KIND_ADDRESSING_MODEL, memory_model_addressing_model(model)) : "";
+    out->memory_model =
+        model ? name_of_enumerant(KIND_MEMORY_MODEL, memory_model_memory_model(model)) : "";
+    out->source_language =
+        source ? name_of_enumerant(KIND_SOURCE_LANGUAGE, language_of_source(source)) : "";
+    out->source_version = source ? version_of_source(source) : 0;
+    r->is_opencl = model && memory_model_memory_model(model) == SpvMemoryModelOpenCL;
 }
 
 static void reflect(struct reflector *r)

@@ -18,22 +18,24 @@ static void add_execution_mode(struct reflector *r, struct sgcc_mode *mode, cons
     uint32_t *operands = arena_array(r->arena, uint32_t, count + 1);
     for (unsigned i = 0; i < count; i++)
         operands[i] = opcode_of(at) == SpvOpExecutionModeId
-                          ? (uint32_t)facts_of(r, at[3 + i])->value
-                          : at[3 + i];
-    *mode = (struct sgcc_mode){name_of_enumerant(KIND_EXECUTION_MODE, at[2]), operands, count};
+                          ? (uint32_t)facts_of(r, mode_operand(at, i))->value
+                          : mode_operand(at, i);
+    *mode = (struct sgcc_mode){name_of_enumerant(KIND_EXECUTION_MODE, execution_mode_mode(at)),
+                               operands, count};
 }
 
 static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at,
                       const struct sgcc_mode *mode)
 {
     struct sgcc_subgroup_needs *s = &e->subgroup;
-    switch (at[2]) {
+    switch (execution_mode_mode(at)) {
     case SpvExecutionModeLocalSize:
     case SpvExecutionModeLocalSizeId:
         for (unsigned i = 0; i < 3 && i < mode->operand_count; i++) {
             e->local_size[i] = mode->operands[i];
-            e->local_size_ids[i] =
-                at[2] == SpvExecutionModeLocalSizeId ? specialization_id(r, at[3 + i]) : SGCC_NONE;
+            e->local_size_ids[i] = execution_mode_mode(at) == SpvExecutionModeLocalSizeId
+                                       ? specialization_id(r, mode_operand(at, i))
+                                       : SGCC_NONE;
         }
         break;
     case SpvExecutionModeSubgroupSize: s->required_size = mode->operands[0]; break;
@@ -102,8 +104,8 @@ static bool has_workgroup(const struct sgcc_entry_point *e, SpvExecutionModel mo
 static void add_interface_variable(struct reflector *r, struct sgcc_variable *v, const uint32_t *at,
                                    const struct sgcc_type *type)
 {
-    take_decorations(r, v, at[2], WHOLE);
-    v->name = id_name(r, at[2]);
+    take_decorations(r, v, result_of(at), WHOLE);
+    v->name = id_name(r, result_of(at));
     v->type = type;
     if (!*v->name && type->kind == SGCC_KIND_STRUCT) v->name = type->name;
     list_structs(r, type);
@@ -122,9 +124,11 @@ static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e,
             continue;
         const uint32_t *pointer = defined_by(r->m, result_type_of(at));
         if (opcode_of(pointer) != SpvOpTypePointer) continue;
-        add_interface_variable(
-            r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at,
-            type_at(r, type_pointer_type(pointer)));
+        add_interface_variable(r,
+                               vec_add(r->arena, variable_storage_class(at) == SpvStorageClassInput
+                                                     ? &inputs
+                                                     : &outputs),
+                               at, type_at(r, type_pointer_type(pointer)));
     }
     e->inputs = inputs.at;
     e->input_count = inputs.count;
@@ -171,10 +175,11 @@ static bool is_payload_class(uint32_t class)
 static void note_use(void *user, const uint32_t *variable)
 {
     struct use_reading *u = user;
-    if (is_payload_class(variable[3])) vec_push(u->r->arena, &u->payloads, variable);
-    uint32_t index = u->r->resource_at[find_id(u->r->m, variable[2]) - u->r->m->ids];
+    if (is_payload_class(variable_storage_class(variable)))
+        vec_push(u->r->arena, &u->payloads, variable);
+    uint32_t index = u->r->resource_at[find_id(u->r->m, result_of(variable)) - u->r->m->ids];
     if (!index--) return;
-    if (variable[3] == SpvStorageClassPushConstant) {
+    if (variable_storage_class(variable) == SpvStorageClassPushConstant) {
         vec_push(u->r->arena, &u->push_constants, index);
         ((struct sgcc_push_constants *)u->r->out->push_constants)[index].stages |=
             u->e->stage_bit; /* our own lists */
@@ -203,10 +208,10 @@ static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e,
     if (u->payloads.count)
         qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_address);
     for (uint32_t i = 0; i < u->payloads.count; i++) {
-        const uint32_t *at = u->payloads.at[i], *pointer = defined_by(r->m, at[1]);
+        const uint32_t *at = u->payloads.at[i], *pointer = defined_by(r->m, result_type_of(at));
         struct sgcc_variable *v = vec_add(r->arena, &list);
-        add_interface_variable(r, v, at, type_at(r, pointer[3]));
-        v->storage = name_of_enumerant(KIND_STORAGE_CLASS, at[3]);
+        add_interface_variable(r, v, at, type_at(r, type_pointer_type(pointer)));
+        v->storage = name_of_enumerant(KIND_STORAGE_CLASS, variable_storage_class(at));
     }
     e->payloads = list.at;
     e->payload_count = list.count;

@@ -124,7 +124,7 @@ static void reflect_parameters(struct reflector *r, const struct module_entry *e
  * SGCC_NONE. */
 static uint32_t length_constant(const struct reflector *r, const uint32_t *variable)
 {
-    const uint32_t *pointer = defined_by(r->m, variable[1]),
+    const uint32_t *pointer = defined_by(r->m, result_type_of(variable)),
                    *array = opcode_of(pointer) == SpvOpTypePointer
                                 ? defined_by(r->m, type_pointer_type(pointer))
                                 : NULL;
@@ -143,7 +143,8 @@ struct local_search {
 static void note_local(void *user, const uint32_t *variable)
 {
     struct local_search *s = user;
-    if (variable[3] == SpvStorageClassWorkgroup) vec_push(s->r->arena, &s->arrays, variable);
+    if (variable_storage_class(variable) == SpvStorageClassWorkgroup)
+        vec_push(s->r->arena, &s->arrays, variable);
 }
 
 static bool find_buffer(const struct reflector *r, const struct sgcc_entry_point *e,

@@ -142,7 +142,7 @@ static unsigned encoding_of(const struct reflector *r, const uint32_t *at)
 {
     while (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix)
         at = find_id(r->m, element_type_of(at))->at;
-    return opcode_of(at) == SpvOpTypeFloat && length_of(at) > 3 ? at[3] + 1 : 0;
+    return opcode_of(at) == SpvOpTypeFloat && length_of(at) > 3 ? float_encoding_of(at) + 1 : 0;
 }
 
 static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
@@ -317,7 +317,7 @@ void reflect_types(struct reflector *r)
     create_types(r);
     for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) &&
                                     opcode_of(at) != SpvOpFunction && !r->failed;) {
-        if (is_type_instruction(at)) fill_type(r, facts_of(r, at[1])->type, at);
+        if (is_type_instruction(at)) fill_type(r, facts_of(r, declared_id(at))->type, at);
         else reflect_value(r, at);
     }
 }

@@ -76,7 +76,8 @@ static void note_instruction(const struct reflector *r, struct sgcc_subgroup_nee
 {
     bool barrier = opcode_of(at) == SpvOpControlBarrier || opcode_of(at) == SpvOpMemoryBarrier;
     if (is_group_instruction(opcode_of(at))) note_group_operation(r, s, at);
-    else if (barrier && r->has_subgroups && facts_of(r, at[1])->value == SpvScopeSubgroup)
+    else if (barrier && r->has_subgroups &&
+             facts_of(r, memory_barrier_memory(at))->value == SpvScopeSubgroup)
         s->features |= SGCC_SUBGROUP_BASIC;
 }
 

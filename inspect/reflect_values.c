@@ -85,7 +85,7 @@ static bool compute_one(SpvOp op, uint64_t a, unsigned bits, uint64_t *value)
 
 static unsigned bits_of(const struct reflector *r, const uint32_t *at)
 {
-    const struct sgcc_type *t = type_at(r, at[1]);
+    const struct sgcc_type *t = type_at(r, result_type_of(at));
     return t && t->kind == SGCC_KIND_BOOL                                                 ? 1
            : t && t->rows == 1 && (t->kind == SGCC_KIND_INT || t->kind == SGCC_KIND_UINT) ? t->bits
                                                                                           : 0;
@@ -120,9 +120,9 @@ void reflect_value(struct reflector *r, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info->has_type || !info->has_result) return;
-    struct id_facts *own = facts_of(r, at[2]);
+    struct id_facts *own = facts_of(r, result_of(at));
     unsigned bits = bits_of(r, at);
-    own->specialized = specialization_id(r, at[2]) != SGCC_NONE;
+    own->specialized = specialization_id(r, result_of(at)) != SGCC_NONE;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstant:
     case SpvOpSpecConstant:

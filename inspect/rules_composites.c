@@ -41,10 +41,10 @@ static void check_vector(struct checking *k, const struct check_rule *rule, cons
         const uint32_t *part = value_type(k->m, at[i]);
         if (!part) return;
         bool is_vector = opcode_of(part) == SpvOpTypeVector;
-        if ((is_vector ? defined_by(k->m, part[2]) : part) != component)
-            violate(k, rule, at, "%s is no part of a %s", shown_id(k, at[i]),
+        if ((is_vector ? defined_by(k->m, element_type_of(part)) : part) != component)
+            violate(k, rule, at, "%s is not a part of a %s", shown_id(k, at[i]),
                     shown_id(k, result_type_of(at)));
-        found += is_vector ? part[3] : 1;
+        found += is_vector ? element_count_of(part) : 1;
     }
     if (found != type_vector_component_count(type))
         violate(k, rule, at, "%s has %u components, and %u are given",

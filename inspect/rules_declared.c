@@ -98,10 +98,10 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
 
 static const struct extended_instruction *extended_of(struct checking *k, const uint32_t *at)
 {
-    const uint32_t *import = defined_by(k->m, at[3]);
+    const uint32_t *import = defined_by(k->m, ext_inst_set(at));
     const char *name = string_operand(&k->c->arena, import + 2, import + length_of(import));
     const struct extended_set *set = find_extended_set(name);
-    return set ? find_extended(set, at[4]) : NULL;
+    return set ? find_extended(set, ext_inst_instruction(at)) : NULL;
 }
 
 void rule_capabilities(struct checking *k, const struct check_rule *rule, const uint32_t *at)

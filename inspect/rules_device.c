@@ -25,7 +25,7 @@ void rule_device_version(struct checking *k, const struct check_rule *rule, cons
     (void)at;
     for (EACH_DEVICE(k, d)) {
         if (!knows(d, SGCC_DEVICE_SPIRV_VERSION) || version <= d->spirv_version) continue;
-        if (!d->spirv_version) violate(k, rule, NULL, "%s takes no SPIR-V", d->name);
+        if (!d->spirv_version) violate(k, rule, NULL, "%s accepts no SPIR-V", d->name);
         else
             violate(k, rule, NULL, "the module is SPIR-V %u.%u, and %s takes up to %u.%u",
                     version >> 16, version >> 8 & 0xff, d->name, d->spirv_version >> 16,
@@ -43,7 +43,7 @@ void rule_device_extension(struct checking *k, const struct check_rule *rule, co
 
 void rule_device_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const struct capability_need *need = find_capability_need(at[1]);
+    const struct capability_need *need = find_capability_need(capability_capability(at));
     for (EACH_DEVICE(k, d))
         if (need && need->types && lacks_type(d, need->types))
             violate(k, rule, at, "%s lacks %s", d->name,
@@ -81,11 +81,13 @@ void rule_quad_stage(struct checking *k, const struct check_rule *rule, const ui
 void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule,
                                const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
     for (EACH_DEVICE(k, d)) {
-        uint32_t stages = knows(d, SGCC_DEVICE_STAGES)
-                              ? k->function_stages[find_id(k->m, at[1])->function] & ~d->stages
-                              : 0;
+        uint32_t stages =
+            knows(d, SGCC_DEVICE_STAGES)
+                ? k->function_stages[find_id(k->m, execution_mode_entry_point(at))->function] &
+                      ~d->stages
+                : 0;
         if (stages)
             violate(k, rule, at, "%s has no subgroup operations in %s", d->name,
                     stage_list(k, stages));
@@ -108,7 +110,7 @@ static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 void rule_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_group_instruction(opcode_of(at))) return;
-    if (!is_extended_type(k->m, defined_by(k->m, at[1])) &&
+    if (!is_extended_type(k->m, defined_by(k->m, result_type_of(at))) &&
         !is_extended_type(k->m, operand_type(k, at)))
         return;
     for (EACH_DEVICE(k, d))
@@ -124,11 +126,11 @@ void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const 
     uint32_t id = broadcast_id(at);
     if (!id || is_constant_instruction(defined_by(k->m, id))) return;
     if (k->m->version < DYNAMIC_ID_VERSION)
-        violate(k, rule, at, "%s is no constant", shown_id(k, id));
+        violate(k, rule, at, "%s is not a constant", shown_id(k, id));
     for (EACH_DEVICE(k, d))
         if (k->m->version >= DYNAMIC_ID_VERSION &&
             lacks_type(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
-            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId",
+            violate(k, rule, at, "%s is not a constant, and %s lacks subgroupBroadcastDynamicId",
                     shown_id(k, id), d->name);
 }
 
@@ -175,19 +177,19 @@ void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, cons
 
 void rule_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupSize) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupSize) return;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
-            (at[3] < d->subgroup_size_min || at[3] > d->subgroup_size_max))
-            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", at[3], d->name,
-                    d->subgroup_size_min, d->subgroup_size_max);
+        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (mode_operand(at, 0) < d->subgroup_size_min ||
+                                                    mode_operand(at, 0) > d->subgroup_size_max))
+            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", mode_operand(at, 0),
+                    d->name, d->subgroup_size_min, d->subgroup_size_max);
 }
 
 void rule_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[2] != SpvExecutionModeSubgroupsPerWorkgroup) return;
+    if (execution_mode_mode(at) != SpvExecutionModeSubgroupsPerWorkgroup) return;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_MAX_SUBGROUPS) && at[3] > d->max_subgroups)
-            violate(k, rule, at, "%u subgroups, and %s has at most %u", at[3], d->name,
-                    d->max_subgroups);
+        if (knows(d, SGCC_DEVICE_MAX_SUBGROUPS) && mode_operand(at, 0) > d->max_subgroups)
+            violate(k, rule, at, "%u subgroups, and %s has at most %u", mode_operand(at, 0),
+                    d->name, d->max_subgroups);
 }

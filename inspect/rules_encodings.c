@@ -31,9 +31,9 @@ static const struct {
  * other types. */
 static enum scalar encoded_scalar(const struct spirv_module *m, const uint32_t *type)
 {
-    if (type && opcode_of(type) == SpvOpTypeVector) type = defined_by(m, type[2]);
+    if (type && opcode_of(type) == SpvOpTypeVector) type = defined_by(m, element_type_of(type));
     bool has_encoding = type && opcode_of(type) == SpvOpTypeFloat && length_of(type) > 3;
-    return has_encoding ? small_float_of_encoding(type[3]) : SCALAR_COUNT;
+    return has_encoding ? small_float_of_encoding(float_encoding_of(type)) : SCALAR_COUNT;
 }
 
 static bool is_microscaling(enum scalar s)
@@ -43,8 +43,8 @@ static bool is_microscaling(enum scalar s)
 
 static void check_conversion(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    enum scalar to = encoded_scalar(k->m, defined_by(k->m, at[1])),
-                from = encoded_scalar(k->m, value_type(k->m, at[3]));
+    enum scalar to = encoded_scalar(k->m, defined_by(k->m, result_type_of(at))),
+                from = encoded_scalar(k->m, value_type(k->m, operand(at, 0)));
     bool to_integer = opcode_of(at) == SpvOpConvertFToU || opcode_of(at) == SpvOpConvertFToS;
     if (is_microscaling(to))
         violate(k, rule, at, "nothing converts to %s", small_float_spirv_name(to));
@@ -54,10 +54,11 @@ static void check_conversion(struct checking *k, const struct check_rule *rule, 
 
 static void check_pointer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *pointee = unarrayed(k->m, defined_by(k->m, at[3]));
+    const uint32_t *pointee = unarrayed(k->m, defined_by(k->m, type_pointer_type(at)));
     enum scalar s = encoded_scalar(k->m, pointee);
     if (s == SCALAR_COUNT || !(SUBBYTE_SCALARS >> s & 1)) return;
-    if (at[2] != SpvStorageClassFunction && at[2] != SpvStorageClassPrivate)
+    if (type_pointer_storage_class(at) != SpvStorageClassFunction &&
+        type_pointer_storage_class(at) != SpvStorageClassPrivate)
         violate(k, rule, at, "%s has less than a byte, and lies in Function and Private alone",
                 small_float_spirv_name(s));
 }
@@ -70,8 +71,8 @@ void rule_float_encoding(struct checking *k, const struct check_rule *rule, cons
         check_conversion(k, rule, at);
     for (unsigned i = 0; i < sizeof computations / sizeof *computations; i++) {
         if (op < computations[i].first || op > computations[i].last) continue;
-        const uint32_t *type =
-            computations[i].by_operand ? value_type(k->m, at[3]) : defined_by(k->m, at[1]);
+        const uint32_t *type = computations[i].by_operand ? value_type(k->m, operand(at, 0))
+                                                          : defined_by(k->m, result_type_of(at));
         enum scalar s = encoded_scalar(k->m, type);
         if (s != SCALAR_COUNT)
             violate(k, rule, at, "nothing is computed with %s", small_float_spirv_name(s));

@@ -104,8 +104,8 @@ static bool is_number(const struct checking *k, const uint32_t *type, bool is_fl
     const uint32_t *part = component_of(k->m, type);
     if (!part || count != components) return false;
     if (opcode_of(part) != (is_float ? SpvOpTypeFloat : SpvOpTypeInt)) return false;
-    return part[2] == 32 ||
-           (is_float && part[2] == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
+    return number_width(part) == 32 ||
+           (is_float && number_width(part) == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
 }
 
 static void check_operand_type(struct checking *k, const struct check_rule *rule,
@@ -143,7 +143,7 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
     if ((o->image & MIPMAPPED && !has_mipmaps(image)) ||
         (o->image & SINGLE && image[MULTISAMPLED]) ||
         (o->image & NO_CUBE && image[DIM] == SpvDimCube))
-        violate(k, rule, at, "%s does not go with the image type %s", o->name,
+        violate(k, rule, at, "%s cannot be combined with the image type %s", o->name,
                 shown_id(k, declared_id(image)));
     else
         for (unsigned i = 0; i < o->ids; i++)
@@ -151,7 +151,7 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
     bool is_constant =
         o->bit == SpvImageOperandsConstOffsetMask || o->bit == SpvImageOperandsConstOffsetsMask;
     if (is_constant && !is_constant_instruction(defined_by(k->m, ids[0])))
-        violate(k, rule, at, "%s %s is no constant", o->name, shown_id(k, ids[0]));
+        violate(k, rule, at, "%s %s is not a constant", o->name, shown_id(k, ids[0]));
 }
 
 /* --- the mask ------------------------------------------------------------------------------ */
@@ -169,14 +169,14 @@ static void check_mask(struct checking *k, const struct check_rule *rule, const 
         mask & (SpvImageOperandsMakeTexelAvailableMask | SpvImageOperandsMakeTexelVisibleMask);
     uint32_t extends = mask & (SpvImageOperandsSignExtendMask | SpvImageOperandsZeroExtendMask);
     bool takes_samples = class & (FETCH | READ | WRITE);
-    if (has_several(levels)) violate(k, rule, at, "Lod does not go with Grad");
+    if (has_several(levels)) violate(k, rule, at, "Lod cannot be combined with Grad");
     if (class == EXPLICIT && !levels)
         violate(k, rule, at, "%s needs Lod or Grad", name_of_opcode(opcode_of(at)));
     if (has_several(offsets)) violate(k, rule, at, "there is more than one kind of offset");
     if (class == EXPLICIT && mask & SpvImageOperandsMinLodMask &&
         !(mask & SpvImageOperandsGradMask))
-        violate(k, rule, at, "MinLod needs Grad beside it");
-    if (has_several(extends)) violate(k, rule, at, "SignExtend does not go with ZeroExtend");
+        violate(k, rule, at, "MinLod also needs Grad");
+    if (has_several(extends)) violate(k, rule, at, "SignExtend cannot be combined with ZeroExtend");
     if (scoped && !(mask & SpvImageOperandsNonPrivateTexelMask))
         violate(k, rule, at, "a texel that is made available or visible must be NonPrivateTexel");
     if (image && takes_samples && !(mask & SpvImageOperandsSampleMask) != !image[MULTISAMPLED])

@@ -40,7 +40,7 @@ static bool has_own_layout(const struct spirv_module *m, uint32_t type)
  * to other memory. */
 static bool has_layout(const struct checking *k, const uint32_t *type)
 {
-    if (has_own_layout(k->m, type[1])) return opcode_of(type) != SpvOpTypePointer;
+    if (has_own_layout(k->m, declared_id(type))) return opcode_of(type) != SpvOpTypePointer;
     switch (opcode_of(type)) {
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: return k->has_layout[index_of(k, element_type_of(type))];
@@ -57,19 +57,23 @@ static void note_layouts(struct checking *k)
 {
     k->has_layout = arena_array(k->m->arena, uint8_t, k->m->id_count + 1);
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));)
-        if (is_type_instruction(at)) k->has_layout[index_of(k, at[1])] = has_layout(k, at);
+        if (is_type_instruction(at))
+            k->has_layout[index_of(k, declared_id(at))] = has_layout(k, at);
 }
 
 void rule_plain_layout(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1]));
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, result_type_of(at)));
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].class != at[3] || k->m->version <= rows[i].allowed_until) continue;
-        if (rows[i].may_be_block && is_decorated(k->m, type[1], WHOLE, SpvDecorationBlock))
+        if (rows[i].class != variable_storage_class(at) || k->m->version <= rows[i].allowed_until)
+            continue;
+        if (rows[i].may_be_block &&
+            is_decorated(k->m, declared_id(type), WHOLE, SpvDecorationBlock))
             continue;
         if (!k->has_layout) note_layouts(k);
-        if (k->has_layout[index_of(k, type[1])])
-            violate(k, rule, at, "%s is in %s, and its type has a layout", shown_id(k, at[2]),
-                    enumerant_name(k, SpvOpVariable, 0, at[3]));
+        if (k->has_layout[index_of(k, declared_id(type))])
+            violate(k, rule, at, "%s is in %s, and its type has a layout",
+                    shown_id(k, result_of(at)),
+                    enumerant_name(k, SpvOpVariable, 0, variable_storage_class(at)));
     }
 }

@@ -35,8 +35,8 @@ static const char *string_of(struct checking *k, const uint32_t *at, unsigned wo
 static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at,
                  const char *what, const char *lacking)
 {
-    if (lacking) violate(k, rule, at, "%s is not there on %s", what, lacking);
-    else violate(k, rule, at, "%s is not there in %s", what, k->target->name);
+    if (lacking) violate(k, rule, at, "%s is not allowed on %s", what, lacking);
+    else violate(k, rule, at, "%s is not available in %s", what, k->target->name);
 }
 
 void rule_opengl_import(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -136,7 +136,7 @@ void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, con
             continue;
         const struct enumerant *row = find_enumerant(KIND_BUILT_IN, d->operands[0]);
         if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_supported(k, row)) continue;
-        violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
+        violate(k, rule, d->at, "BuiltIn %s does not exist in OpenGL", grammar_text + row->name);
     }
 }
 
@@ -248,7 +248,7 @@ static bool is_subgroup_capability(uint32_t capability)
 
 void rule_opengl_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    uint32_t capability = at[1];
+    uint32_t capability = capability_capability(at);
     int row;
     bool is_late = contains(late_capabilities, 2, capability) && !is_opengl_at_least(k, 0x40006);
     if (contains(table_c2, sizeof table_c2 / sizeof *table_c2, capability) && !is_late) return;
@@ -269,12 +269,12 @@ void rule_opengl_capability(struct checking *k, const struct check_rule *rule, c
                                                           : NULL,
                *lacking;
     if (half && takes_extension(k, half, &lacking)) return; /* ARB_spirv_extensions, A.spv.3 */
-    violate(k, rule, at, "the capability %s is not there", capability_name(capability));
+    violate(k, rule, at, "the capability %s does not exist in OpenGL", capability_name(capability));
 }
 
 void rule_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const struct capability_need *need = find_capability_need(at[1]);
+    const struct capability_need *need = find_capability_need(capability_capability(at));
     unsigned missing;
     const struct sgcc_device *device =
         need && need->features ? device_without_features(k, need->features, &missing) : NULL;
@@ -288,36 +288,38 @@ static void check_supported(struct checking *k, const struct check_rule *rule, c
 {
     const char *lacking;
     if (!takes_extension(k, extension, &lacking))
-        lack(k, rule, at, capability_name(at[1]), lacking);
+        lack(k, rule, at, capability_name(capability_capability(at)), lacking);
 }
 
 void rule_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityDrawParameters)
+    if (capability_capability(at) == SpvCapabilityDrawParameters)
         check_supported(k, rule, at, "SPV_KHR_shader_draw_parameters");
 }
 
 void rule_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] >= SpvCapabilityStorageBuffer16BitAccess &&
-        at[1] <= SpvCapabilityStorageInputOutput16)
+    if (capability_capability(at) >= SpvCapabilityStorageBuffer16BitAccess &&
+        capability_capability(at) <= SpvCapabilityStorageInputOutput16)
         check_supported(k, rule, at, "SPV_KHR_16bit_storage");
 }
 
 void rule_device_group(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityDeviceGroup) check_supported(k, rule, at, "SPV_KHR_device_group");
+    if (capability_capability(at) == SpvCapabilityDeviceGroup)
+        check_supported(k, rule, at, "SPV_KHR_device_group");
 }
 
 void rule_multiview(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityMultiView) check_supported(k, rule, at, "SPV_KHR_multiview");
+    if (capability_capability(at) == SpvCapabilityMultiView)
+        check_supported(k, rule, at, "SPV_KHR_multiview");
 }
 
 void rule_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityVariablePointers ||
-        at[1] == SpvCapabilityVariablePointersStorageBuffer)
+    if (capability_capability(at) == SpvCapabilityVariablePointers ||
+        capability_capability(at) == SpvCapabilityVariablePointersStorageBuffer)
         check_supported(k, rule, at, "SPV_KHR_variable_pointers");
 }
 
@@ -328,52 +330,56 @@ void rule_opengl_instruction(struct checking *k, const struct check_rule *rule, 
     SpvOp op = opcode_of(at);
     if (op == SpvOpModuleProcessed || op == SpvOpDecorateId ||
         (op == SpvOpExecutionModeId && execution_mode_id_mode(at) != SpvExecutionModeLocalSizeId))
-        violate(k, rule, at, "%s is not there", name_of_opcode(op));
+        violate(k, rule, at, "%s does not exist in OpenGL", name_of_opcode(op));
 }
 
 void rule_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     bool is_mode = opcode_of(at) == SpvOpExecutionMode || opcode_of(at) == SpvOpExecutionModeId;
-    if (is_mode && at[2] == SpvExecutionModeLocalSizeId)
-        violate(k, rule, at, "LocalSizeId is not there");
+    if (is_mode && execution_mode_mode(at) == SpvExecutionModeLocalSizeId)
+        violate(k, rule, at, "LocalSizeId does not exist in OpenGL");
 }
 
 void rule_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[3] & SpvLoopControlDependencyInfiniteMask)
-        violate(k, rule, at, "DependencyInfinite is not there");
-    if (at[3] & SpvLoopControlDependencyLengthMask)
-        violate(k, rule, at, "DependencyLength is not there");
+    if (loop_merge_loop_control(at) & SpvLoopControlDependencyInfiniteMask)
+        violate(k, rule, at, "DependencyInfinite does not exist in OpenGL");
+    if (loop_merge_loop_control(at) & SpvLoopControlDependencyLengthMask)
+        violate(k, rule, at, "DependencyLength does not exist in OpenGL");
 }
 
 void rule_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] != SpvAddressingModelLogical)
+    if (memory_model_addressing_model(at) != SpvAddressingModelLogical)
         violate(k, rule, at, "the addressing model is %s",
-                enumerant_name(k, SpvOpMemoryModel, 0, at[1]));
+                enumerant_name(k, SpvOpMemoryModel, 0, memory_model_addressing_model(at)));
 }
 
 void rule_entry_point(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *type = defined_by(k->m, defined_by(k->m, at[2])[4]);
-    if (opcode_of(defined_by(k->m, type[2])) != SpvOpTypeVoid)
-        violate(k, rule, at, "%s returns a value", shown_id(k, at[2]));
+    const uint32_t *type =
+        defined_by(k->m, function_function_type(defined_by(k->m, entry_point_entry_point(at))));
+    if (opcode_of(defined_by(k->m, type_function_return_type(type))) != SpvOpTypeVoid)
+        violate(k, rule, at, "%s returns a value", shown_id(k, entry_point_entry_point(at)));
     if (length_of(type) > 3)
-        violate(k, rule, at, "%s has %u parameters", shown_id(k, at[2]), length_of(type) - 3);
+        violate(k, rule, at, "%s has %u parameters", shown_id(k, entry_point_entry_point(at)),
+                length_of(type) - 3);
 }
 
 void rule_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] <= SpvExecutionModelGLCompute) return;
-    const struct enumerant *row = find_enumerant(KIND_EXECUTION_MODEL, at[1]);
+    if (entry_point_execution_model(at) <= SpvExecutionModelGLCompute) return;
+    const struct enumerant *row =
+        find_enumerant(KIND_EXECUTION_MODEL, entry_point_execution_model(at));
     if (!is_supported(k, row))
-        violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
+        violate(k, rule, at, "the execution model %s does not exist in OpenGL",
+                grammar_text + row->name);
 }
 
 void rule_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] != SpvExecutionModelGLCompute || k->has_workgroup_size ||
-        find_mode(k->m, at[2], SpvExecutionModeLocalSize))
+    if (entry_point_execution_model(at) != SpvExecutionModelGLCompute || k->has_workgroup_size ||
+        find_mode(k->m, entry_point_entry_point(at), SpvExecutionModeLocalSize))
         return;
     violate(k, rule, at, "the entry point has neither");
 }

@@ -60,7 +60,8 @@ void rule_interpolation(struct checking *k, const struct check_rule *rule, const
         uint32_t other_classes = of->classes & ~(1u << SpvStorageClassInput),
                  other_stages = of->stages & ~(uint32_t)SGCC_STAGE_BIT_FRAGMENT;
         if (other_classes)
-            violate(k, rule, d->at, "%s is on %s, which is no input", name, shown_id(k, d->target));
+            violate(k, rule, d->at, "%s is on %s, which is not an input", name,
+                    shown_id(k, d->target));
         else if (other_stages)
             violate(k, rule, d->at, "%s is on an input of %s", name, stage_list(k, other_stages));
     }
@@ -103,14 +104,15 @@ static void find_booleans(struct checking *k)
         default: break;
         }
         for (; first < end; first++)
-            k->has_bool[index_of(k, at[1])] |= k->has_bool[index_of(k, at[first])];
+            k->has_bool[index_of(k, declared_id(at))] |= k->has_bool[index_of(k, at[first])];
     }
 }
 
 static bool is_user_declared(struct checking *k, const uint32_t *at)
 {
-    bool is_interface = at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput;
-    return is_interface && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBuiltIn);
+    bool is_interface = variable_storage_class(at) == SpvStorageClassInput ||
+                        variable_storage_class(at) == SpvStorageClassOutput;
+    return is_interface && !is_decorated(k->m, result_of(at), WHOLE, SpvDecorationBuiltIn);
 }
 
 static bool has_builtin_member(struct checking *k, const uint32_t *block)
@@ -124,9 +126,9 @@ void rule_bool_interface(struct checking *k, const struct check_rule *rule, cons
     if (!k->has_bool) find_booleans(k);
     const uint32_t *block = block_of_variable(k->m, at);
     if (!is_user_declared(k, at) || has_builtin_member(k, block)) return;
-    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1]));
-    if (k->has_bool[index_of(k, type[1])])
-        violate(k, rule, at, "%s contains booleans", shown_id(k, at[2]));
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, result_type_of(at)));
+    if (k->has_bool[index_of(k, declared_id(type))])
+        violate(k, rule, at, "%s contains booleans", shown_id(k, result_of(at)));
 }
 
 enum located { NOT_ASKED, ALL_LOCATED, NOT_LOCATED };
@@ -143,7 +145,7 @@ static bool members_have_locations(struct checking *k, const uint32_t *block)
  * cached, since many variables may have the same type. */
 static bool has_locations(struct checking *k, const uint32_t *variable, const uint32_t *block)
 {
-    if (is_decorated(k->m, variable[2], WHOLE, SpvDecorationLocation)) return true;
+    if (is_decorated(k->m, result_of(variable), WHOLE, SpvDecorationLocation)) return true;
     if (!block) return false;
     if (!k->located) k->located = arena_array(&k->c->arena, uint8_t, k->m->id_count + 1);
     uint8_t *located = &k->located[index_of(k, declared_id(block))];
@@ -157,16 +159,18 @@ void rule_location(struct checking *k, const struct check_rule *rule, const uint
     const uint32_t *block = block_of_variable(k->m, at);
     if (!is_user_declared(k, at) || has_builtin_member(k, block) || has_locations(k, at, block))
         return;
-    violate(k, rule, at, "%s has none", shown_id(k, at[2]));
+    violate(k, rule, at, "%s has none", shown_id(k, result_of(at)));
 }
 
 void rule_binding(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer) return;
+    if (variable_storage_class(at) != SpvStorageClassUniform &&
+        variable_storage_class(at) != SpvStorageClassStorageBuffer)
+        return;
     const uint32_t *block = block_of_variable(k->m, at);
     bool is_block =
         block && (is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBlock) ||
                   is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBufferBlock));
-    if (is_block && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBinding))
-        violate(k, rule, at, "%s has none", shown_id(k, at[2]));
+    if (is_block && !is_decorated(k->m, result_of(at), WHOLE, SpvDecorationBinding))
+        violate(k, rule, at, "%s has none", shown_id(k, result_of(at)));
 }

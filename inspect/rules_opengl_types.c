@@ -24,10 +24,12 @@ static bool is_listed_class(uint32_t class)
 
 void rule_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer ||
-        is_supported(k, find_enumerant(KIND_STORAGE_CLASS, at[2])))
+    if (is_listed_class(type_pointer_storage_class(at)) ||
+        type_pointer_storage_class(at) == SpvStorageClassStorageBuffer ||
+        is_supported(k, find_enumerant(KIND_STORAGE_CLASS, type_pointer_storage_class(at))))
         return;
-    violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
+    violate(k, rule, at, "%s does not exist in OpenGL",
+            enumerant_name(k, SpvOpTypePointer, 0, type_pointer_storage_class(at)));
 }
 
 static bool has_storage_buffers(struct checking *k, const char **lacking)
@@ -38,7 +40,9 @@ static bool has_storage_buffers(struct checking *k, const char **lacking)
 void rule_storage_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *lacking;
-    if (at[2] != SpvStorageClassStorageBuffer || has_storage_buffers(k, &lacking)) return;
+    if (type_pointer_storage_class(at) != SpvStorageClassStorageBuffer ||
+        has_storage_buffers(k, &lacking))
+        return;
     if (lacking) violate(k, rule, at, "%s lacks the extension", lacking);
     else violate(k, rule, at, "the module does not declare the extension");
 }
@@ -47,10 +51,10 @@ void rule_storage_buffer(struct checking *k, const struct check_rule *rule, cons
 
 void rule_sampled_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *type = defined_by(k->m, at[2]);
+    const uint32_t *type = defined_by(k->m, type_image_sampled_type(at));
     bool is_number = opcode_of(type) == SpvOpTypeInt || opcode_of(type) == SpvOpTypeFloat;
-    if (!is_number || type[2] != 32)
-        violate(k, rule, at, "the Sampled Type is %s", shown_id(k, at[2]));
+    if (!is_number || number_width(type) != 32)
+        violate(k, rule, at, "the Sampled Type is %s", shown_id(k, type_image_sampled_type(at)));
 }
 
 /* words of OpTypeImage */
@@ -76,10 +80,10 @@ void rule_sampled_operand(struct checking *k, const struct check_rule *rule, con
 
 void rule_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *image = image_of(k, at[1]);
+    const uint32_t *image = image_of(k, image_write_image(at));
     if (image && image[IMAGE_FORMAT] == SpvImageFormatUnknown &&
         !has_capability(k->m, SpvCapabilityStorageImageWriteWithoutFormat))
-        violate(k, rule, at, "the format of %s is Unknown", shown_id(k, at[1]));
+        violate(k, rule, at, "the format of %s is Unknown", shown_id(k, image_write_image(at)));
 }
 
 /* --- atomics ------------------------------------------------------------------------------- */
@@ -91,10 +95,11 @@ static bool is_integer_of(const uint32_t *type, unsigned width)
 
 void rule_counter_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[3] != SpvStorageClassAtomicCounter) return;
-    const uint32_t *type = unarrayed(k->m, pointed_type(k->m, defined_by(k->m, at[1])));
+    if (variable_storage_class(at) != SpvStorageClassAtomicCounter) return;
+    const uint32_t *type =
+        unarrayed(k->m, pointed_type(k->m, defined_by(k->m, result_type_of(at))));
     if (!is_integer_of(type, 32) || type_int_signedness(type))
-        violate(k, rule, at, "%s is none", shown_id(k, at[2]));
+        violate(k, rule, at, "%s is none", shown_id(k, result_of(at)));
 }
 
 /* Returns the type of the pointer of an atomic instruction; NULL for other instructions. */
@@ -133,7 +138,7 @@ void rule_atomic_type(struct checking *k, const struct check_rule *rule, const u
 
 void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    violate(k, rule, at, "OpTypeSampler is not there");
+    violate(k, rule, at, "OpTypeSampler does not exist in OpenGL");
 }
 
 void rule_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -152,7 +157,7 @@ void rule_block_layout(struct checking *k, const struct check_rule *rule, const 
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (d->decoration == SpvDecorationGLSLShared || d->decoration == SpvDecorationGLSLPacked)
-            violate(k, rule, d->at, "%s is not there",
+            violate(k, rule, d->at, "%s does not exist in OpenGL",
                     enumerant_name(k, SpvOpDecorate, 1, d->decoration));
     }
 }

@@ -70,10 +70,10 @@ struct operand_shape {
 static bool read_shape(const struct spirv_module *m, const uint32_t *type, struct operand_shape *s)
 {
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
-    const uint32_t *component = is_vector ? defined_by(m, type[2]) : type;
+    const uint32_t *component = is_vector ? defined_by(m, element_type_of(type)) : type;
     SpvOp op = opcode_of(component);
     if (op != SpvOpTypeInt && op != SpvOpTypeFloat && op != SpvOpTypeBool) return false;
-    *s = (struct operand_shape){op, is_vector ? type[3] : 1,
+    *s = (struct operand_shape){op, is_vector ? element_count_of(type) : 1,
                                 op == SpvOpTypeBool ? 0 : number_width(component), is_vector};
     return true;
 }
@@ -182,7 +182,8 @@ static bool points_to(const struct matching *x, const uint32_t *type, SpvOp a, S
 static bool is_variable_in(const struct matching *x, uint32_t id, uint32_t a, uint32_t b)
 {
     const uint32_t *at = defined_by(x->k->m, id);
-    return opcode_of(at) == SpvOpVariable && (variable_storage_class(at) == a || at[3] == b);
+    return opcode_of(at) == SpvOpVariable &&
+           (variable_storage_class(at) == a || variable_storage_class(at) == b);
 }
 
 /* `id` is the operand, or 0 for the result. */
@@ -298,10 +299,10 @@ void rule_operands(struct checking *k, const struct check_rule *rule, const uint
     struct operand o;
     unsigned number = 0;
     if (!row) return;
-    struct matching x = {k, info->has_type ? defined_by(k->m, at[1]) : NULL, NULL};
+    struct matching x = {k, info->has_type ? defined_by(k->m, result_type_of(at)) : NULL, NULL};
     if (*row->result && !matches(&x, row->result, x.result, 0))
-        violate(k, rule, at, "the result is %s, and %s is expected", shown_id(k, at[1]),
-                describe_pattern(k, row->result));
+        violate(k, rule, at, "the result is %s, and %s is expected",
+                shown_id(k, result_type_of(at)), describe_pattern(k, row->result));
     bool is_extended = opcode_of(at) == SpvOpExtInst; /* whose first id is the set */
     const char *pattern = row->operands;
     start_walk(&w, at);

@@ -39,7 +39,8 @@ static bool is_float_of(const uint32_t *type, unsigned width)
 static bool has_shape(struct checking *k, const uint32_t *type, enum operand_shape shape)
 {
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
-    bool is_4x8 = is_vector && type[3] == 4 && component_of(k->m, type)[2] == 8;
+    bool is_4x8 =
+        is_vector && element_count_of(type) == 4 && number_width(component_of(k->m, type)) == 8;
     switch (shape) {
     case INT64: return opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 64;
     case FLOAT16: return is_float_of(type, 16);
@@ -63,7 +64,7 @@ void rule_operand_capability(struct checking *k, const struct check_rule *rule, 
         if (!type || !has_shape(k, type, (enum operand_shape)rows[i].shape)) continue;
         if (!module_has(k, rows[i].capability))
             violate(k, rule, at, "%s on %s needs %s", grammar_text + find_opcode(op)->name,
-                    shown_id(k, type[1]), capability_name(rows[i].capability));
+                    shown_id(k, declared_id(type)), capability_name(rows[i].capability));
     }
 }
 

@@ -21,31 +21,36 @@ static bool is_component_count(const struct checking *k, uint32_t count)
 
 static void check_vector(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (!is_scalar_type(defined_by(k->m, at[2])))
-        violate(k, rule, at, "%s cannot be the component of a vector", shown_id(k, at[2]));
-    if (!is_component_count(k, at[3])) violate(k, rule, at, "a vector has %u components", at[3]);
+    if (!is_scalar_type(defined_by(k->m, element_type_of(at))))
+        violate(k, rule, at, "%s cannot be the component of a vector",
+                shown_id(k, element_type_of(at)));
+    if (!is_component_count(k, element_count_of(at)))
+        violate(k, rule, at, "a vector has %u components", element_count_of(at));
 }
 
 static void check_matrix(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *column = defined_by(k->m, at[2]);
+    const uint32_t *column = defined_by(k->m, element_type_of(at));
     bool is_vector = opcode_of(column) == SpvOpTypeVector;
-    if (!is_vector || opcode_of(defined_by(k->m, column[2])) != SpvOpTypeFloat)
-        violate(k, rule, at, "%s cannot be the column of a matrix", shown_id(k, at[2]));
-    if (at[3] < 2 || at[3] > 4) violate(k, rule, at, "a matrix has %u columns", at[3]);
+    if (!is_vector || opcode_of(defined_by(k->m, element_type_of(column))) != SpvOpTypeFloat)
+        violate(k, rule, at, "%s cannot be the column of a matrix",
+                shown_id(k, element_type_of(at)));
+    if (element_count_of(at) < 2 || element_count_of(at) > 4)
+        violate(k, rule, at, "a matrix has %u columns", element_count_of(at));
 }
 
 static void check_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    SpvOp element = opcode_of(defined_by(k->m, at[2]));
+    SpvOp element = opcode_of(defined_by(k->m, element_type_of(at)));
     if (element == SpvOpTypeVoid || element == SpvOpTypeFunction)
-        violate(k, rule, at, "%s cannot be the element of an array", shown_id(k, at[2]));
+        violate(k, rule, at, "%s cannot be the element of an array",
+                shown_id(k, element_type_of(at)));
     if (opcode_of(at) != SpvOpTypeArray) return;
     const uint32_t *length = defined_by(k->m, type_array_length(at));
     const uint32_t *type = value_type(k->m, type_array_length(at));
     uint64_t count;
     if (!is_constant_instruction(length) || !type || opcode_of(type) != SpvOpTypeInt)
-        violate(k, rule, at, "the length %s is no integer constant",
+        violate(k, rule, at, "the length %s is not an integer constant",
                 shown_id(k, type_array_length(at)));
     else if (opcode_of(length) == SpvOpConstant &&
              constant_integer(k->m, type_array_length(at), &count) && !count)

@@ -34,12 +34,12 @@ static int row_of(struct checking *k, const uint32_t *type)
 
 void rule_handle_storage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    int row = row_of(k, pointed_type(k->m, defined_by(k->m, at[1])));
-    uint32_t class = at[3];
+    int row = row_of(k, pointed_type(k->m, defined_by(k->m, result_type_of(at))));
+    uint32_t class = variable_storage_class(at);
     if (row < 0 || (class < 32 && rows[row].classes >> class & 1) ||
         (class && class == rows[row].newer_class))
         return;
-    violate(k, rule, at, "%s is in %s", shown_id(k, at[2]),
+    violate(k, rule, at, "%s is in %s", shown_id(k, result_of(at)),
             enumerant_name(k, SpvOpVariable, 0, class));
 }
 
@@ -49,7 +49,7 @@ void rule_handle_use(struct checking *k, const struct check_rule *rule, const ui
     switch ((unsigned)opcode_of(at)) {
     case SpvOpLoad: pointer = load_pointer(at); break;
     case SpvOpStore:
-    case SpvOpCopyMemory: pointer = at[1]; break;
+    case SpvOpCopyMemory: pointer = store_pointer(at); break;
     default: return;
     }
     const uint32_t *type = value_type(k->m, pointer);

@@ -37,9 +37,9 @@ static void find_handed(const struct checking *k, uint8_t *is_handed, uint32_t *
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         unsigned op = opcode_of(at);
         if (op == SpvOpCooperativeMatrixPerElementOpNV)
-            hand_over(k, at[4], is_handed, waiting, count);
+            hand_over(k, operand(at, 1), is_handed, waiting, count);
         else if (op == SpvOpCooperativeMatrixReduceNV)
-            hand_over(k, at[5], is_handed, waiting, count);
+            hand_over(k, operand(at, 2), is_handed, waiting, count);
         else if (op == SpvOpCooperativeMatrixLoadTensorNV)
             for (unsigned i = first_decoder(at); i < length_of(at); i++)
                 hand_over(k, at[i], is_handed, waiting, count);
@@ -70,7 +70,7 @@ void rule_tangled(struct checking *k, const struct check_rule *rule, const uint3
         const struct module_function *function = &m->functions.at[f];
         for_each_instruction (in, function->at, function->end)
             if (is_tangled_opcode(opcode_of(in)))
-                violate(k, rule, in, "%s stands in %s, which a cooperative matrix calls",
+                violate(k, rule, in, "%s is in %s, which a cooperative matrix calls",
                         name_of_opcode(opcode_of(in)), shown_id(k, function->id));
     }
 }

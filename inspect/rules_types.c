@@ -116,8 +116,8 @@ static void start_narrow(struct checking *k)
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         if (opcode_of(at) == SpvOpTypeForwardPointer)
             ahead[index_of(k, type_forward_pointer_pointer_type(at))] = 1;
-        else if (is_type_instruction(at) && !ahead[index_of(k, at[1])])
-            k->narrow[index_of(k, at[1])] = (uint8_t)narrow_parts(k, at);
+        else if (is_type_instruction(at) && !ahead[index_of(k, declared_id(at))])
+            k->narrow[index_of(k, declared_id(at))] = (uint8_t)narrow_parts(k, at);
     }
 }
 
@@ -154,8 +154,8 @@ static SpvCapability memory_capability(struct checking *k, uint32_t class, const
                                        unsigned kind)
 {
     const uint32_t *block = unarrayed(k->m, pointee);
-    bool is_buffer_block = is_decorated(k->m, block[1], WHOLE, SpvDecorationBufferBlock),
-         is_block = is_decorated(k->m, block[1], WHOLE, SpvDecorationBlock);
+    bool is_buffer_block = is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBufferBlock),
+         is_block = is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBlock);
     for (unsigned i = 0; i < sizeof memory_rows / sizeof *memory_rows; i++) {
         if (memory_rows[i].class != class) continue;
         if (memory_rows[i].block == OF_BUFFER_BLOCK && !is_buffer_block) continue;
@@ -168,15 +168,16 @@ static SpvCapability memory_capability(struct checking *k, uint32_t class, const
 void rule_narrow_storage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     start_narrow(k);
-    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1]));
-    unsigned found = narrow_in(k, pointee[1]);
+    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, result_type_of(at)));
+    unsigned found = narrow_in(k, declared_id(pointee));
     for (unsigned i = 0; i < NARROW_KINDS; i++) {
         if (!(found >> i & 1) || module_has(k, narrow_rows[i].full)) continue;
-        SpvCapability needed = memory_capability(k, at[3], pointee, 1u << i);
+        SpvCapability needed = memory_capability(k, variable_storage_class(at), pointee, 1u << i);
         if (needed != SpvCapabilityMax && module_has(k, needed)) continue;
-        violate(k, rule, at, "%s in %s has %s and needs %s%s%s", shown_id(k, at[2]),
-                enumerant_name(k, SpvOpVariable, 0, at[3]), narrow_rows[i].name,
-                capability_name(narrow_rows[i].full), needed != SpvCapabilityMax ? " or " : "",
+        violate(k, rule, at, "%s in %s has %s and needs %s%s%s", shown_id(k, result_of(at)),
+                enumerant_name(k, SpvOpVariable, 0, variable_storage_class(at)),
+                narrow_rows[i].name, capability_name(narrow_rows[i].full),
+                needed != SpvCapabilityMax ? " or " : "",
                 needed != SpvCapabilityMax ? capability_name(needed) : "");
     }
 }
@@ -208,7 +209,7 @@ static unsigned narrow_value(struct checking *k, uint32_t id)
 {
     const uint32_t *type = value_type(k->m, id);
     return type && opcode_of(type) != SpvOpTypePointer && !is_type_instruction(defined_by(k->m, id))
-               ? narrow_in(k, type[1])
+               ? narrow_in(k, declared_id(type))
                : 0;
 }
 
@@ -231,12 +232,12 @@ void rule_narrow_use(struct checking *k, const struct check_rule *rule, const ui
     start_narrow(k);
     bool moves = opcode_of(at) == SpvOpLoad;
     if (moves) { /* only scalars and vectors */
-        const uint32_t *type = defined_by(k->m, at[1]);
+        const uint32_t *type = defined_by(k->m, result_type_of(at));
         if (opcode_of(type) == SpvOpTypeStruct || opcode_of(type) == SpvOpTypeArray)
-            check_narrow_use(k, rule, at, narrow_in(k, at[1]));
+            check_narrow_use(k, rule, at, narrow_in(k, result_type_of(at)));
     }
     if (may_handle_stored(at, info)) return;
-    unsigned found = info->has_result ? narrow_value(k, at[2]) : 0;
+    unsigned found = info->has_result ? narrow_value(k, result_of(at)) : 0;
     start_walk(&w, at);
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) found |= narrow_value(k, *o.at);

@@ -212,7 +212,7 @@ void rule_xfb_offset(struct checking *k, const struct check_rule *rule, const ui
     find_captures(k);
     for (uint32_t i = 0; i < k->capture_count; i++)
         if (k->captures[i].component && k->captures[i].offset % k->captures[i].component)
-            violate(k, rule, k->captures[i].at, "%u is no multiple of %u", k->captures[i].offset,
+            violate(k, rule, k->captures[i].at, "%u is not a multiple of %u", k->captures[i].offset,
                     k->captures[i].component);
 }
 

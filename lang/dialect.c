@@ -1,6 +1,7 @@
 /* Reports violations of relaxed rules, as -Wpedantic and -pedantic-errors request. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 
 enum { EVERYWHERE, IN_MODULES };
 
@@ -37,13 +38,14 @@ bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *wha
         set_message_rule(c, rows[rule].name);
         return false;
     }
-    if (c->options->pedantry == SGCC_TAKE_DIALECT) return true;
+    enum warning warning = (enum warning)(WARNING_FIRST_DIALECT + 1 + (unsigned)rule);
+    if (takes_dialect(c) && !wants_warning(c, warning)) return true;
     if (!takes_dialect(c))
         error_at(c, loc, "%s%s%s (%s) [-pedantic-errors: %s]", what ? what : "", space,
                  rows[rule].message, rows[rule].clause, rows[rule].name);
     else
-        warn_at(c, loc, "%s%s%s (%s) [-Wpedantic: %s]", what ? what : "", space, rows[rule].message,
-                rows[rule].clause, rows[rule].name);
+        warn_of(c, warning, loc, "%s%s%s (%s) [-Wpedantic: %s]", what ? what : "", space,
+                rows[rule].message, rows[rule].clause, rows[rule].name);
     set_message_rule(c, rows[rule].name);
     return takes_dialect(c);
 }

@@ -119,7 +119,7 @@ static void add_replacement(struct preprocessor *pp, const struct token *t, bool
     *r = (struct replacement){*t, t->kind == TOKEN_IDENTIFIER ? t->name->param - 1 : -1, pasted,
                               stringized};
     if (pp->is_c && r->param < 0 && token_is(t, "__VA_ARGS__"))
-        warn_at(pp->c, t->loc, "'__VA_ARGS__' in a macro without '...' stands for itself");
+        warn_at(pp->c, t->loc, "'__VA_ARGS__' in a macro without '...' is an ordinary identifier");
 }
 
 /* The replacement list that begins with `t`. */
@@ -145,7 +145,7 @@ static bool read_body(struct preprocessor *pp, enum macro_kind kind, struct toke
         pasted = false;
     }
     if (!pasted && t.kind != TOKEN_HASH_HASH) return true;
-    error_at(pp->c, pasted ? paste.loc : t.loc, "'##' needs a token before it and one behind it");
+    error_at(pp->c, pasted ? paste.loc : t.loc, "'##' needs a token before it and one after it");
     return false;
 }
 

@@ -36,7 +36,7 @@ const char *read_escape(const char **p, unsigned char *value)
         letter == 'x' ? (++*p, read_digits(p, 16, 0, &number)) : read_digits(p, 8, 3, &number);
     *value = (unsigned char)number;
     if (good) return NULL;
-    return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is no character"
+    return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is not a character"
                                                              : "an unknown escape";
 }
 

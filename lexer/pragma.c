@@ -3,6 +3,7 @@
 #include "lang/stage.h"
 #include "lang/suggest.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "lexer/print.h"
 #include "lexer/include.h"
 #include "lexer/print_glslang.h"
@@ -105,6 +106,45 @@ static void read_standard_pragma(struct preprocessor *pp)
     if (!token_is(&t, "all") || read_token(pp).kind != TOKEN_RIGHT_PAREN) return;
     pp->directives.facts |= FACT_INVARIANT_ALL;
     check_invariant_stage(pp, loc);
+}
+
+/* --- sgcc ---------------------------------------------------------------------------------- */
+
+/* #pragma sgcc diagnostic push, pop, or ignored, warning or error "-Wname". */
+static void read_diagnostic_pragma(struct preprocessor *pp, loc_t loc)
+{
+    static const char *const states[] = {"ignored", "warning", "error"}; /* by enum warning_state */
+    struct token what = read_token(pp), name = what;
+    if (token_is(&what, "push") || token_is(&what, "pop")) {
+        enum warning_change_kind kind = token_is(&what, "push") ? CHANGE_PUSH : CHANGE_POP;
+        change_warning(pp->c, (struct warning_change){.loc = loc, .kind = (uint8_t)kind});
+        return;
+    }
+    unsigned state = 0;
+    while (state < sizeof states / sizeof *states && !token_is(&what, states[state])) state++;
+    if (!ends_line(&what)) name = read_token(pp);
+    if (state == sizeof states / sizeof *states || name.kind != TOKEN_STRING) {
+        warn_at(
+            pp->c, what.loc,
+            "found %s: expected #pragma sgcc diagnostic push, pop, or ignored, warning or error "
+            "and \"-Wname\"",
+            quote_token(pp->c, state == sizeof states / sizeof *states ? &what : &name));
+        return;
+    }
+    const char *text = name.name->text;
+    const char *option = arena_strndup(&pp->c->arena, text + 1, strlen(text) - 2);
+    if (!set_warning_from(pp->c, option, (enum warning_state)state, loc))
+        warn_at(pp->c, name.loc, "there is no warning '%s': sgcc --list-warnings lists all",
+                option);
+}
+
+static void read_own_pragma(struct preprocessor *pp, loc_t loc)
+{
+    struct token t = read_token(pp);
+    if (token_is(&t, "diagnostic")) read_diagnostic_pragma(pp, loc);
+    else
+        warn_at(pp->c, t.loc, "found %s after #pragma sgcc: expected diagnostic",
+                quote_token(pp->c, &t));
 }
 
 /* An unknown pragma is ignored (GLSL 4.60, 3.3.1), also by other compilers.  Only a misspelt one
@@ -247,6 +287,7 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
     struct token t = read_token(pp);
     if (pp->printer) echo_pragma(pp, loc);
     if (token_is(&t, "once")) mark_once(pp);
+    else if (token_is(&t, "sgcc")) read_own_pragma(pp, t.loc);
     else if (pp->is_c) do_kernel_pragma(pp, t);
     else do_shader_pragma(pp, t);
 }

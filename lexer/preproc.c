@@ -411,9 +411,9 @@ static void report_other(struct context *c, const struct token *t)
     else if (*p == 0) error_at(c, t->loc, "a NUL byte in the source");
     else if (code < 0) error_at(c, t->loc, "a byte 0x%02x that is not UTF-8", *p);
     else if (code > ' ' && code < 0x7f)
-        error_at(c, t->loc, "character '%c' has no place in a %s", (int)code, source);
+        error_at(c, t->loc, "character '%c' is not allowed in a %s", (int)code, source);
     else
-        error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments",
+        error_at(c, t->loc, "character U+%04lX is not allowed in a %s outside of comments",
                  (unsigned long)code, source);
 }
 

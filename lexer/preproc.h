@@ -137,6 +137,8 @@ struct job {
 
 struct source_text;
 
+/* The preprocessor of one source. More than 25 members: all live from its first byte to its
+ * last. */
 struct preprocessor {
     struct context *c;
     struct input *input;

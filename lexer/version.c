@@ -66,7 +66,7 @@ static const char *version_error(const struct context *c, int number, const char
         return expected_versions(c, false);
     }
     if (es && !names_es && number != 100 && (number >= FIRST_ES_IN_SPIRV || judges_source(c)))
-        return "this version needs the profile es behind it";
+        return "this version needs the profile es after it";
     if (!judges_source(c) && number < (es ? FIRST_ES_IN_SPIRV : FIRST_DESKTOP_IN_SPIRV))
         return expected_versions(c, true);
     if (number == 100 && *profile)

@@ -64,10 +64,11 @@ static void check_stride(struct linker *lk, const struct summary *u, const struc
         const struct summary_stride *s = &u->strides[i];
         if (s->buffer != c->capture->buffer) continue;
         if (c->capture->has_wide && s->bytes % 8)
-            report(lk, (struct finding){REFUSED_BY_ALL, &s->shown_at, &c->capture->shown_at, NULL},
-                   "xfb_stride %u is no multiple of 8, but '%s' in another unit has something of "
-                   "64 bits (GLSL 4.60, 4.4.2)",
-                   s->bytes, c->capture->name);
+            report(
+                lk, (struct finding){REFUSED_BY_ALL, &s->shown_at, &c->capture->shown_at, NULL},
+                "xfb_stride %u is not a multiple of 8, but '%s' in another unit has something of "
+                "64 bits (GLSL 4.60, 4.4.2)",
+                s->bytes, c->capture->name);
         if (s->bytes >= c->capture->end) continue;
         report(lk, (struct finding){REFUSED_BY_ALL, &c->capture->shown_at, &s->shown_at, NULL},
                "'%s' is captured up to byte %u of buffer %u, but its xfb_stride is %u in another "

@@ -2,13 +2,11 @@
  *
  * In: tokens. Out: one external declaration after the other. It knows no types and constants, only
  * which names denote types. The parser makes the tree; sema writes types, resolved names,
- * conversions and constants into the fields marked "sema"; codegen reads it and writes only the
- * fields marked "codegen".
+ * conversions and constants into the fields marked "sema"; later steps only read it.
  *
  * Syntax (declaration, declarator, stmt, expr) lives in context.tree and is released after each
- * external declaration is lowered.  Entities (decl, function, type) are made by sema: those of file
- * scope live in context.arena, those of a function body in context.tree.  Sequences are lists
- * through `next`, in source order.
+ * external declaration is lowered.  Entities (decl, function, type) are made by sema
+ * (sema/entities.h).  Sequences are lists through `next`, in source order.
  */
 #ifndef SGCC_PARSER_AST_H
 #define SGCC_PARSER_AST_H
@@ -19,49 +17,19 @@
 #include "base/context.h"
 #include "lang/lang.h"
 
-struct type;             /* sema/type.h */
-struct constant;         /* sema/type.h */
-struct block_layout;     /* sema/glsl/layout.h */
-struct block_info;       /* sema/sema.h */
-struct interface_layout; /* sema/sema.h */
+struct type;          /* sema/type.h */
+struct constant;      /* sema/type.h */
+struct decl;          /* sema/entities.h */
+struct function;      /* sema/entities.h */
+struct block_capture; /* sema/entities.h */
 struct derivation;
-struct alias; /* sema/type.h */
 
 /* --- expressions --------------------------------------------------------------------------- */
 
 enum expr_kind {
-    EXPR_LITERAL, /* value; sema: type, constant */
-    EXPR_STRING,  /* name: a string literal with its quotes (debugPrintfEXT) */
-    EXPR_NAME,    /* name; sema: decl */
-    EXPR_UNARY,   /* op: OP_PLUS NEGATE NOT COMPLEMENT PRE_INC PRE_DEC POST_INC POST_DEC; operand */
-    EXPR_BINARY,  /* op: arithmetic, comparison, logical, OP_COMMA; left, right */
-    EXPR_ASSIGN,  /* op: OP_NONE for =, else the binary operator; left, right */
-    EXPR_CONDITIONAL, /* condition, yes, no */
-    EXPR_INDEX,       /* operand [ index ] */
-    EXPR_MEMBER, /* operand . name; sema turns swizzles into EXPR_SWIZZLE; field is the index in the
-                    struct */
-    EXPR_SWIZZLE, /* sema: operand, components */
-    EXPR_CALL, /* callee name, args; sema: function, or builtin; constructors become EXPR_CONSTRUCT
-                */
-    EXPR_CONSTRUCT, /* type_spec, args: T(...) ; sema: type is the constructed type, args are
-                       converted where that is a mere conversion of scalar type; see
-                       sema/construct.c for the forms */
-    EXPR_LENGTH,  /* operand . length(): of arrays sema gives a constant, or it is a runtime array's
-                   */
-    EXPR_CONVERT, /* sema: an implicit or constructor's conversion of operand to type,
-                     component-wise */
-    EXPR_INIT_LIST, /* args: { a, b, c }; sema: type */
-    /* Of OpenCL C alone: */
-    EXPR_CAST,    /* (spec) operand, a vector literal or (spec){ ... }; sema: CONVERT, CONSTRUCT or
-                     INIT_LIST */
-    EXPR_SIZEOF,  /* cast.spec or cast.operand; word; sema: a LITERAL */
-    EXPR_ADDRESS, /* & operand; sema: also an array that becomes a pointer to its first element
-                     (is_decay) */
-    EXPR_DEREF,   /* * operand */
-    EXPR_ARROW,   /* operand -> name; sema: a MEMBER of a DEREF */
-    EXPR_DESIGNATED, /* in a list: designators = operand; sema takes it apart */
-    EXPR_BLOCK,      /* ^(parameters) { ... }: block; its value are the captures' copies */
-    EXPR_STATEMENTS  /* ({ ... }), of GNU C: statements */
+#define EXPR(kind, operands, has_list, name, spec, written, checked) EXPR_##kind,
+#include "parser/expr_kinds.def"
+#undef EXPR
 };
 
 /* Kinds that no checked tree has, for a switch: case UNCHECKED_EXPRS: */
@@ -109,7 +77,7 @@ enum operator {
 /* The knowledge about a value at compile time (GLSL 4.60, 4.3.3). */
 enum constness {
     CONST_NOT,
-    CONST_SPEC, /* a specialization-constant expression: codegen keeps it as OpSpecConstantOp */
+    CONST_SPEC, /* a specialization-constant expression: it becomes an OpSpecConstantOp */
     CONST_KNOWN /* expr.constant holds it */
 };
 
@@ -144,6 +112,7 @@ struct expr {
     const struct constant *constant; /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;               /* the next argument, in a list */
     union {
+        struct expr *operands[3]; /* those of every kind, and then its list: operands_of() */
         struct {
             union literal_value value;
             uint8_t scalar;
@@ -159,7 +128,8 @@ struct expr {
         struct {
             struct expr *operand;
             bool is_length64, is_decay;
-        } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */
+            bool is_explicit; /* sema: of CONVERT: the source has a constructor or a cast */
+        } unary;              /* and CONVERT, LENGTH, ADDRESS, DEREF */
         struct {
             struct expr *left, *right;
         } binary; /* and ASSIGN */
@@ -180,11 +150,10 @@ struct expr {
             uint8_t count;
         } swizzle;
         struct {
-            struct expr *args;
+            struct expr *literal, *args;
             struct name *name;
             struct function *function;
             const struct builtin *builtin;
-            struct expr *literal;
         } call; /* literal: in OpenCL C, a block literal that is called; in GLSL the element of an
                    array of subroutine uniforms that is; NULL */
         struct {
@@ -208,6 +177,41 @@ struct expr {
         } statements; /* last: sema; the expression statement whose value it is, or NULL */
     };
 };
+
+/* A kind of expression: a row of expr_kinds.def.  `name` and `spec` are offsets in struct expr; 0:
+ * the kind has none. */
+struct expr_shape {
+    uint8_t operands;
+    bool has_list;
+    uint8_t name, spec;
+    const char *written, *checked;
+};
+extern const struct expr_shape expr_shapes[];
+
+/* Iterates over the operands of an expression and then the arguments in its list:
+ *     struct operands left = operands_of(e);
+ *     for (struct expr *each; (each = pop_operand(&left));) ... */
+struct operands {
+    struct expr *const *at, *const *end;
+    struct expr *list;
+};
+
+static inline struct operands operands_of(const struct expr *e)
+{
+    const struct expr_shape *s = &expr_shapes[e->kind];
+    struct expr *const *end = e->operands + s->operands;
+    return (struct operands){e->operands, end, s->has_list ? *end : NULL};
+}
+
+/* Returns NULL at the end. */
+static inline struct expr *pop_operand(struct operands *left)
+{
+    while (left->at < left->end)
+        if (*left->at++) return left->at[-1];
+    struct expr *e = left->list;
+    if (e) left->list = e->next;
+    return e;
+}
 
 /* --- qualifiers and types as written ------------------------------------------------------- */
 
@@ -349,25 +353,21 @@ struct declaration {
 /* --- statements ---------------------------------------------------------------------------- */
 
 enum stmt_kind {
-    STMT_EMPTY,
-    STMT_EXPR,
-    STMT_DECLARATION,
-    STMT_BLOCK,
-    STMT_IF,
-    STMT_SWITCH,
-    STMT_CASE,
-    STMT_DEFAULT,
-    STMT_WHILE,
-    STMT_DO,
-    STMT_FOR,
-    STMT_BREAK,
-    STMT_CONTINUE,
-    STMT_RETURN,
-    STMT_DISCARD,
-    STMT_DEMOTE,
-    STMT_TERMINATE,
-    STMT_IGNORE_INTERSECTION,
-    STMT_TERMINATE_RAY
+#define STMT(kind, name, parts) STMT_##kind,
+#include "parser/stmt_kinds.def"
+#undef STMT
+};
+
+/* The members of struct stmt that hold the parts of a statement. */
+enum stmt_parts {
+    PARTS_NONE,
+    PARTS_EXPR,        /* expr */
+    PARTS_LABEL,       /* range */
+    PARTS_DECLARATION, /* declaration */
+    PARTS_BLOCK,
+    PARTS_SELECTION,
+    PARTS_SWITCH,
+    PARTS_LOOP
 };
 
 struct decl_list {
@@ -421,102 +421,10 @@ struct stmt {
     };
 };
 
-/* --- entities: made by sema ---------------------------------------------------------------- */
-
-enum storage {
-    STORAGE_LOCAL,    /* of a function; const ones whose value is not known too */
-    STORAGE_CONSTANT, /* its value is decl.constant: it has no memory */
-    STORAGE_SPEC,     /* a specialization constant */
-    STORAGE_PARAMETER,
-    STORAGE_GLOBAL, /* Private */
-    STORAGE_SHARED,
-    STORAGE_UNIFORM,
-    STORAGE_BUFFER,
-    STORAGE_PUSH_CONSTANT,
-    STORAGE_INPUT,
-    STORAGE_OUTPUT,
-    STORAGE_REFERENCE, /* of places reached through a buffer reference; no decl has it */
-    STORAGE_RAY_PAYLOAD,
-    STORAGE_RAY_PAYLOAD_IN,
-    STORAGE_HIT_ATTRIBUTE,
-    STORAGE_CALLABLE_DATA,
-    STORAGE_CALLABLE_DATA_IN,
-    STORAGE_HIT_OBJECT_ATTRIBUTE,
-    STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
-    STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
-    STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
-    STORAGE_TASK,          /* taskNV out of task shaders, taskNV in of mesh shaders */
-    /* blocks of GL_EXT_structured_descriptor_heap */
-    STORAGE_RESOURCE_HEAP,
-    STORAGE_SAMPLER_HEAP,
-    STORAGE_COUNT
-};
-/* Data that one shader passes to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
-static inline bool is_payload(enum storage s)
-{
-    return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_TASK_PAYLOAD;
-}
-
-/* A heap block (GL_EXT_structured_descriptor_heap, 4.3.10). */
-static inline bool is_heap_storage(enum storage s)
-{
-    return s == STORAGE_RESOURCE_HEAP || s == STORAGE_SAMPLER_HEAP;
-}
-
-enum precision { PRECISION_NONE, PRECISION_LOW, PRECISION_MEDIUM, PRECISION_HIGH };
-
-enum memory_qualifier {
-    MEMORY_COHERENT = 1,
-    MEMORY_VOLATILE = 2,
-    MEMORY_RESTRICT = 4,
-    MEMORY_READONLY = 8,
-    MEMORY_WRITEONLY = 16,
-    MEMORY_DEVICE_COHERENT = 32,
-    MEMORY_WORKGROUP_COHERENT = 64,
-    MEMORY_SUBGROUP_COHERENT = 128,
-    MEMORY_NONPRIVATE = 256,
-    MEMORY_SHADER_CALL_COHERENT = 512,
-    MEMORY_NONTEMPORAL = 1024,
-    /* of which a variable has one: GL_KHR_memory_scope_semantics, 4.10; coherent is another word
-       for queuefamilycoherent there */
-    MEMORY_ONE_SCOPE = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_WORKGROUP_COHERENT |
-                       MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT,
-    MEMORY_ANY_COHERENT = MEMORY_ONE_SCOPE | MEMORY_VOLATILE
-};
-
-/* Parts of GL_EXT_spirv_intrinsics that are copied to the module unchanged; all of it lives as long
- * as the compilation. */
-struct spirv_operand {
-    const char *string; /* a literal string; or */
-    struct expr *value; /* a checked constant expression: */
-    bool is_literal;    /* its value is the word itself, else the id of a constant */
-    struct spirv_operand *next;
-};
-/* set NULL: SPIR-V itself */
-struct spirv_instruction {
-    const char *set;
-    uint32_t id;
-    struct spirv_operand *operands;
-};
-struct spirv_mark { /* a decoration or execution mode */
-    uint8_t kind;   /* enum qualifier_kind: QUALIFIER_SPIRV_DECORATE and kin */
-    uint32_t number;
-    struct spirv_operand *operands;
-    struct spirv_mark *next;
-};
-
-enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
+/* --- block literals ------------------------------------------------------------------------- */
 
 /* A block literal of OpenCL C (OpenCL C 3.0, 6.14). The target of a block is always known
- * statically, so calling one is an ordinary call with the captured variables appended. Their
- * copies are locals of the function that contains the literal. */
-struct block_capture {
-    struct expr *source;       /* the variable outside, or the address of an array */
-    struct decl *held, *inner; /* the copy; the parameter in the block */
-    uint32_t field;            /* codegen: of the record */
-    struct block_capture *next;
-};
-
+ * statically, so calling one is an ordinary call with the captured variables appended.*/
 struct block_literal {
     /* the result and, in its derivations, the parameters; NULL: neither result nor type words */
     struct type_spec *spec;
@@ -529,131 +437,8 @@ struct block_literal {
     const char *invoke_name;         /* sema: of the kernel that it is when enqueued */
     uint32_t count;                  /* sema: of its parameters, without captures */
     struct block_capture *captures;  /* sema */
-    struct declaration *declaration; /* sema: the function as codegen takes one */
+    struct declaration *declaration; /* sema: the function as a declaration */
     struct block_literal *next;      /* sema: of one external declaration, inner ones first */
-    struct type *record; /* codegen: what an enqueued kernel finds the captures in, or NULL */
-    uint32_t invoke;     /* codegen: the function that is enqueued; 0 */
-    struct block_literal *next_enqueued; /* codegen */
-};
-
-enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
-
-struct decl {
-    uint8_t kind;      /* enum decl_kind */
-    uint8_t storage;   /* enum storage */
-    uint8_t direction; /* of parameters */
-    uint8_t precision;
-    uint16_t memory;  /* enum memory_qualifier bits */
-    bool in_heap : 1; /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
-    bool is_tile_attachment : 1; /* layout(tile_attachmentQCOM) (GL_QCOM_tile_shading) */
-    bool is_const : 1;           /* may not be assigned */
-    /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
-     * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
-    bool needs_memory : 1;
-    /* codegen: of locals: a struct or array whose elements are separate locals (split.c) */
-    bool is_split : 1;
-    bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
-                           */
-    bool is_tested : 1;   /* codegen: of parameters: a condition of the function depends on it */
-    bool precise : 1;
-    bool invariant : 1;
-    bool nonuniform : 1;
-    bool is_used : 1;       /* set by sema when it is named */
-    bool only_declared : 1; /* the stage has no such variables: naming it is an error */
-    bool is_loop_index : 1; /* set by sema in a loop body of ESSL 1.00: the condition names it */
-    /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
-     * modules */
-    bool is_extern : 1, is_static : 1;
-    bool null_initialized : 1; /* = {} (GL_EXT_null_initializer) */
-    struct name *name;         /* NULL: an unnamed parameter */
-    loc_t loc;
-    const struct type
-        *type; /* the type of a variable or of DECL_TYPE, or the struct type of a block */
-    const struct constant *constant; /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
-    struct expr *init; /* of globals that are not constant; of STORAGE_SPEC: its defining
-                          expression, unless it has a `constant_id` */
-    /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of this length */
-    struct expr *as_length;
-    int32_t constant_id;      /* of STORAGE_SPEC with layout(constant_id); -1 */
-    struct block_info *block; /* of a uniform, buffer, push constant, shared block or its member */
-    uint32_t member;          /* of DECL_BLOCK_MEMBER: which field */
-    const struct builtin_variable *builtin; /* gl_...: its row */
-    int32_t set, binding,
-        location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
-    struct interface_layout
-        *io; /* locations, interpolation and similar ones of an input or output, or NULL */
-    /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
-    int32_t opaque_index;
-    uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
-    struct function *functions; /* DECL_FUNCTIONS: all overloads */
-    uint32_t
-        loop_depth; /* sema: of locals: how many loops and switches are around the declaration */
-    struct enclosing *noted;   /* sema: owned by check_stmt.c */
-    struct spirv_mark *marks;  /* spirv_decorate and kin */
-    uint32_t spirv_class;      /* spirv_storage_class: one more than the class; 0 */
-    uint8_t space, qualifiers; /* OpenCL C: enum address_space; enum type_qualifier bits */
-    /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
-    bool is_capture, leads_to_array;
-    struct block_literal *literal; /* OpenCL C: of a block variable: the block literal */
-    bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
-    const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
-    /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
-    const char *spelling;
-    uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
-    bool by_reference, spirv_literal; /* a parameter has spirv_by_reference or spirv_literal */
-    struct decl *next; /* parameters of one function; all globals in order of declaration */
-
-    uint32_t id;   /* codegen: the variable's id; of an SSA local: its current value */
-    uint32_t slot; /* codegen: free for its bookkeeping */
-};
-
-struct function {
-    struct name *name;
-    const struct type *result;
-    const struct alias *alias; /* OpenCL C: how the source names the result, or NULL */
-    struct decl *parameters;
-    uint32_t count;
-    loc_t loc;         /* first declaration */
-    loc_t body_loc;    /* sema: the definition; 0: none */
-    uint8_t precision; /* of the result */
-    bool defined, is_used;
-    bool returns_within;  /* sema: OpenCL C: a statement expression contains a return */
-    bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
-    bool may_discard;     /* sema: it or a function that it calls has a discard */
-    bool is_subroutine;   /* declared with subroutine(...) */
-    int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
-    bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
-    bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
-    bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
-    uint8_t control; /* SpvFunctionControlMask: [[inline]], [[noinline]] */
-    VEC(struct function *)
-    calls; /* sema: each callee once, one with opaque parameters at each call */
-    VEC(loc_t) call_locs;
-    uint32_t ways; /* sema: in how many it is called by its opaque arguments, at most */
-    const struct function
-        *last_caller; /* sema: the last function that entered this one in its calls */
-    struct function *next_overload, *next;       /* next: all functions, in order of declaration */
-    uint32_t id;                                 /* codegen */
-    const struct spirv_instruction *instruction; /* spirv_instruction: a call is it; NULL */
-    struct declaration *body;                    /* codegen: kept to be expanded in callers; NULL */
-    /* sema: number of written expressions in its body that are no constants */
-    uint32_t computed;
-    uint32_t cost, loops; /* codegen: nodes and loops of the body that is kept to be expanded */
-    bool is_called_only;  /* codegen: its body is kept, but not to be put in */
-    bool prints_text; /* codegen: OpenCL C: it prints, and has a parameter that may be a string */
-    uint32_t mark;    /* sema: for walks */
-    struct kernel *kernel;                      /* OpenCL C: of a kernel; NULL */
-    bool is_static, is_inline, is_overloadable; /* OpenCL C */
-    /* sema: of a block without result: the type that a return gave it, and where; NULL */
-    struct decl *inferred;
-};
-
-/* The attributes of a kernel (OpenCL C 3.0, 6.9.2). */
-struct kernel {
-    uint32_t local_size[3], local_size_hint[3]; /* 0: not given */
-    const struct type *vector_hint;
-    uint32_t subgroup_size; /* intel_reqd_sub_group_size; 0 */
-    bool is_left_out;       /* options.kernels names others */
 };
 
 /* --- the parser ---------------------------------------------------------------------------- */
@@ -688,9 +473,17 @@ const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
 /* The name of a kind of statement in dumps: "if", "{}". */
 const char *stmt_text(enum stmt_kind kind);
+enum stmt_parts stmt_parts_of(const struct stmt *s);
+/* Returns the name in an expression, or its type as written; NULL: it has none. */
+struct name *name_in(const struct expr *e);
+struct type_spec *spec_in(const struct expr *e);
+struct text;
+/* Appends a format of expr_kinds.def to `out`.  `part` appends the operand `e` if `what` is 0, else
+ * the part %what of the expression. */
+void format_expr(struct text *out, const char *format, const struct expr *e,
+                 void (*part)(void *user, const struct expr *e, char what), void *user);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
-struct text;
 void dump_declaration(struct text *out, const struct declaration *d, bool is_c);
 
 #endif

@@ -57,71 +57,25 @@ struct expr *make_string(struct parser *p, struct token_position at, struct name
     return e;
 }
 
-struct expr *make_unary(struct parser *p, enum operator op, struct token_position at,
-                        struct expr *operand)
-{
-    struct expr *e = new_expr(p, EXPR_UNARY, at);
-    e->op = (uint8_t)op;
-    e->unary.operand = operand;
-    update_depth(p, e, operand);
-    return e;
-}
-
-static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op,
-                              struct token_position at, struct expr *left, struct expr *right)
+struct expr *make_expr(struct parser *p, enum expr_kind kind, enum operator op,
+                       struct token_position at, struct expr *a, struct expr *b, struct expr *c)
 {
     struct expr *e = new_expr(p, kind, at);
     e->op = (uint8_t)op;
-    e->binary.left = left;
-    e->binary.right = right;
-    update_depth(p, e, left);
-    update_depth(p, e, right);
-    return e;
-}
-
-struct expr *make_binary(struct parser *p, enum operator op, struct token_position at,
-                         struct expr *left, struct expr *right)
-{
-    return make_pair(p, EXPR_BINARY, op, at, left, right);
-}
-
-struct expr *make_assign(struct parser *p, enum operator op, struct token_position at,
-                         struct expr *left, struct expr *right)
-{
-    return make_pair(p, EXPR_ASSIGN, op, at, left, right);
-}
-
-struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition,
-                              struct expr *yes, struct expr *no)
-{
-    struct expr *e = new_expr(p, EXPR_CONDITIONAL, at);
-    e->conditional.condition = condition;
-    e->conditional.yes = yes;
-    e->conditional.no = no;
-    update_depth(p, e, condition);
-    update_depth(p, e, yes);
-    update_depth(p, e, no);
-    return e;
-}
-
-struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand,
-                        struct expr *index)
-{
-    struct expr *e = new_expr(p, EXPR_INDEX, at);
-    e->index.operand = operand;
-    e->index.index = index;
-    update_depth(p, e, operand);
-    update_depth(p, e, index);
+    e->operands[0] = a;
+    e->operands[1] = b;
+    e->operands[2] = c;
+    update_depth(p, e, a);
+    update_depth(p, e, b);
+    update_depth(p, e, c);
     return e;
 }
 
 struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand,
                          struct name *field)
 {
-    struct expr *e = new_expr(p, EXPR_MEMBER, at);
-    e->member.operand = operand;
+    struct expr *e = make_expr(p, EXPR_MEMBER, OP_NONE, at, operand, NULL, NULL);
     e->member.name = field;
-    update_depth(p, e, operand);
     return e;
 }
 
@@ -185,6 +139,7 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
     }
     struct name *name = e->name.name;
     e->kind = EXPR_CALL;
+    e->call.literal = NULL;
     e->call.args = args;
     e->call.name = name;
     update_depth_by_list(p, e, args);

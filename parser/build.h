@@ -11,16 +11,14 @@ struct expr *make_name(struct parser *p, struct token_position at, struct name *
 struct expr *make_number(struct parser *p, struct token_position at, struct name *text);
 struct expr *make_bool(struct parser *p, struct token_position at, const struct keyword *word);
 struct expr *make_string(struct parser *p, struct token_position at, struct name *text);
-struct expr *make_unary(struct parser *p, enum operator op, struct token_position at,
-                        struct expr *operand);
-struct expr *make_binary(struct parser *p, enum operator op, struct token_position at,
-                         struct expr *left, struct expr *right);
-struct expr *make_assign(struct parser *p, enum operator op, struct token_position at,
-                         struct expr *left, struct expr *right);
-struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition,
-                              struct expr *yes, struct expr *no);
-struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand,
-                        struct expr *index);
+/* Makes an expression of the operands `a`, `b` and `c`, of which the later ones may be NULL. */
+struct expr *make_expr(struct parser *p, enum expr_kind kind, enum operator op,
+                       struct token_position at, struct expr *a, struct expr *b, struct expr *c);
+#define make_unary(p, op, at, a) make_expr(p, EXPR_UNARY, op, at, a, NULL, NULL)
+#define make_binary(p, op, at, a, b) make_expr(p, EXPR_BINARY, op, at, a, b, NULL)
+#define make_assign(p, op, at, a, b) make_expr(p, EXPR_ASSIGN, op, at, a, b, NULL)
+#define make_conditional(p, at, a, b, c) make_expr(p, EXPR_CONDITIONAL, OP_NONE, at, a, b, c)
+#define make_index(p, at, a, b) make_expr(p, EXPR_INDEX, OP_NONE, at, a, b, NULL)
 struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand,
                          struct name *field);
 struct expr *make_call(struct parser *p, struct token_position at, struct expr *callee,

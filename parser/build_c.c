@@ -44,13 +44,6 @@ struct expr *make_truth(struct parser *p, struct token_position at, const struct
     return e;
 }
 
-struct expr *make_c_string(struct parser *p, struct token_position at, struct name *text)
-{
-    struct expr *e = new_expr(p, EXPR_STRING, at);
-    e->name.name = text;
-    return e;
-}
-
 struct expr *join_strings(struct parser *p, struct expr *strings)
 {
     struct text out = {.arena = &p->c->tree};
@@ -92,15 +85,6 @@ struct expr *make_arrow(struct parser *p, struct token_position at, struct expr 
     return e;
 }
 
-struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at,
-                                   struct expr *operand)
-{
-    struct expr *e = new_expr(p, kind, at);
-    e->unary.operand = operand;
-    update_depth(p, e, operand);
-    return e;
-}
-
 struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word,
                          struct type_spec *spec, struct expr *operand)
 {
@@ -113,20 +97,16 @@ struct expr *make_sizeof(struct parser *p, struct token_position at, const struc
 struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec,
                        struct expr *operand)
 {
-    struct expr *e = new_expr(p, EXPR_CAST, at);
+    struct expr *e = make_expr(p, EXPR_CAST, OP_NONE, at, operand, NULL, NULL);
     e->cast.spec = spec;
-    e->cast.operand = operand;
-    update_depth(p, e, operand);
     return e;
 }
 
 struct expr *make_designated(struct parser *p, struct token_position at,
                              struct layout_id *designators, struct expr *value)
 {
-    struct expr *e = new_expr(p, EXPR_DESIGNATED, at);
-    e->designated.operand = value;
+    struct expr *e = make_expr(p, EXPR_DESIGNATED, OP_NONE, at, value, NULL, NULL);
     e->designated.designators = designators;
-    update_depth(p, e, value);
     return e;
 }
 
@@ -466,7 +446,7 @@ struct declaration *make_function_header(struct parser *p, struct type_spec *spe
     struct derivation *f = function_of(d);
     struct declaration *function = make_variables(p, spec, d, true);
     if (!f)
-        error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )",
+        error_at(p->c, d->loc, "'%s' is not a function: a body belongs to one with ( )",
                  d->name->text);
     function->name = d->name;
     function->name_loc = d->loc;

@@ -7,14 +7,11 @@
 struct expr *make_c_number(struct parser *p, struct token_position at, struct name *text);
 struct expr *make_character(struct parser *p, struct token_position at, struct name *text);
 struct expr *make_truth(struct parser *p, struct token_position at, const struct keyword *word);
-struct expr *make_c_string(struct parser *p, struct token_position at, struct name *text);
 struct expr *join_strings(struct parser *p, struct expr *strings);
 struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee,
                          struct expr *args);
 struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand,
                         struct name *field);
-struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at,
-                                   struct expr *operand);
 struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word,
                          struct type_spec *spec, struct expr *operand);
 struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec,

@@ -1,6 +1,7 @@
 /* Constructors of types, qualifiers and declarations. */
 #include "lexer/lexer.h"
 #include "parser/build_declaration.h"
+#include "parser/build_statement.h"
 #include "parser/parser.h"
 #include "parser/token_classifier.h"
 
@@ -365,6 +366,7 @@ struct declaration *finish_function(struct parser *p, struct declaration *functi
     close_scope(p, p->function_scope);
     function->body = body;
     function->end = body->end;
+    silence_by_attributes(p, function->attributes, function->loc, body->end);
     return function;
 }
 

@@ -1,4 +1,5 @@
 /* Constructors of statements. */
+#include "lang/warnings.h"
 #include "parser/build_statement.h"
 #include "parser/parser.h"
 #include "parser/token_classifier.h"
@@ -69,9 +70,19 @@ struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside)
     return loop;
 }
 
-struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute)
+void silence_by_attributes(struct parser *p, const struct qualifier *list, loc_t first, loc_t last)
+{
+    for (const struct qualifier *q = list; q; q = q->next)
+        for (const struct layout_id *id = q->layout; id; id = id->next)
+            read_silencing_attribute(p->c, id->name->text, first, last);
+}
+
+struct stmt *with_hints(struct parser *p, struct stmt *s, const struct qualifier *attribute)
 {
     s->attributes = attribute->layout;
+    /* the current token is the last of the statement, or the one after it */
+    loc_t last = p->ring[p->count & 3].loc;
+    silence_by_attributes(p, attribute, attribute->loc, p->has_lookahead ? last - 1 : last);
     return s;
 }
 

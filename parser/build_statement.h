@@ -14,8 +14,10 @@ struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whol
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
                           struct token_position brace, struct scope outside);
 struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside);
-/* Adds the attribute [[...]] before the statement. */
-struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute);
+/* Adds the attribute [[...]] before the statement, which was read to its end. */
+struct stmt *with_hints(struct parser *p, struct stmt *s, const struct qualifier *attribute);
+/* Silences the warnings that attributes of what lies from `first` to `last` ignore. */
+void silence_by_attributes(struct parser *p, const struct qualifier *list, loc_t first, loc_t last);
 /* Returns NULL if `d` is NULL: it could not be parsed. */
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
 struct stmt *make_if(struct parser *p, struct token_position at, struct expr *condition,

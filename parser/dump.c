@@ -6,6 +6,7 @@
 #include "parser/parser.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #include "base/text.h"
 #include "parser/token_classifier.h"
@@ -37,31 +38,45 @@ const char *qualifier_text(enum qualifier_kind kind)
     return texts[kind];
 }
 
-const char *stmt_text(enum stmt_kind kind)
+const struct expr_shape expr_shapes[] = {
+#define NONE kind /* no member is at the offset of the kind */
+#define EXPR(kind_name, operands, has_list, name_member, spec_member, written, checked) \
+    [EXPR_##kind_name] = {operands,                                                     \
+                          has_list,                                                     \
+                          offsetof(struct expr, name_member),                           \
+                          offsetof(struct expr, spec_member),                           \
+                          written,                                                      \
+                          checked},
+#include "parser/expr_kinds.def"
+#undef EXPR
+#undef NONE
+};
+
+static const struct {
+    const char *text;
+    uint8_t parts;
+} stmt_kinds[] = {
+#define STMT(kind, name, parts) [STMT_##kind] = {name, PARTS_##parts},
+#include "parser/stmt_kinds.def"
+#undef STMT
+};
+
+const char *stmt_text(enum stmt_kind kind) { return stmt_kinds[kind].text; }
+
+enum stmt_parts stmt_parts_of(const struct stmt *s)
 {
-    static const char *const texts[] = {
-        [STMT_EMPTY] = "empty",
-        [STMT_EXPR] = "expr",
-        [STMT_DECLARATION] = "declare",
-        [STMT_BLOCK] = "{}",
-        [STMT_IF] = "if",
-        [STMT_SWITCH] = "switch",
-        [STMT_CASE] = "case",
-        [STMT_DEFAULT] = "default",
-        [STMT_WHILE] = "while",
-        [STMT_DO] = "do",
-        [STMT_FOR] = "for",
-        [STMT_BREAK] = "break",
-        [STMT_CONTINUE] = "continue",
-        [STMT_RETURN] = "return",
-        [STMT_DISCARD] = "discard",
-        [STMT_DEMOTE] = "demote",
-        [STMT_TERMINATE] = "terminate",
-        [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
-        [STMT_TERMINATE_RAY] = "terminate_ray",
-    };
-    return texts[kind];
+    return (enum stmt_parts)stmt_kinds[s->kind].parts;
 }
+
+/* Returns the pointer that is `offset` bytes into `e`. */
+static void *member_at(const struct expr *e, size_t offset)
+{
+    return offset ? *(void *const *)((const char *)e + offset) : NULL;
+}
+
+struct name *name_in(const struct expr *e) { return member_at(e, expr_shapes[e->kind].name); }
+
+struct type_spec *spec_in(const struct expr *e) { return member_at(e, expr_shapes[e->kind].spec); }
 
 struct dump {
     struct text *out;
@@ -178,67 +193,6 @@ static void dump_spec(struct dump *d, const struct type_spec *spec)
     dump_derivations(d, spec->derived);
 }
 
-static void dump_parts(struct dump *d, const char *what, const struct expr *a, const struct expr *b,
-                       const struct expr *c)
-{
-    text_printf(d->out, "(%s ", what);
-    dump_expr(d, a);
-    if (b) text_string(d->out, " ");
-    if (b) dump_expr(d, b);
-    if (c) text_string(d->out, " ");
-    if (c) dump_expr(d, c);
-    text_string(d->out, ")");
-}
-
-static void dump_unary(struct dump *d, const struct expr *e)
-{
-    bool post = e->op == OP_POST_INC || e->op == OP_POST_DEC;
-    const char *op = operator_text((enum operator)e->op);
-    text_printf(d->out, "(%s%s ", post ? "post" : "", op);
-    dump_expr(d, e->unary.operand);
-    text_string(d->out, ")");
-}
-
-static void dump_assign(struct dump *d, const struct expr *e)
-{
-    char op[8];
-    snprintf(op, sizeof op, "%s=", operator_text((enum operator)e->op));
-    dump_parts(d, op, e->binary.left, e->binary.right, NULL);
-}
-
-static void dump_with_list(struct dump *d, const char *what, const struct expr *args)
-{
-    text_printf(d->out, "(%s", what);
-    dump_list(d, args);
-    text_string(d->out, ")");
-}
-
-static void dump_construct(struct dump *d, const struct expr *e)
-{
-    text_string(d->out, "(construct");
-    if (e->construct.spec) dump_spec(d, e->construct.spec);
-    dump_list(d, e->construct.args);
-    text_string(d->out, ")");
-}
-
-static void dump_cast(struct dump *d, const char *what, const struct expr *e)
-{
-    text_printf(d->out, "(%s", what);
-    if (e->cast.spec) dump_spec(d, e->cast.spec);
-    text_string(d->out, " ");
-    if (e->cast.operand) dump_expr(d, e->cast.operand);
-    text_string(d->out, ")");
-}
-
-static void dump_designated(struct dump *d, const struct expr *e)
-{
-    text_string(d->out, "(at ");
-    dump_ids(d, e->designated.designators);
-    text_string(d->out, " ");
-    dump_expr(d, e->designated.operand);
-    text_string(d->out, ")");
-}
-
 static void dump_block_literal(struct dump *d, const struct block_literal *b)
 {
     text_string(d->out, "(block");
@@ -257,48 +211,65 @@ static void dump_statements(struct dump *d, const struct stmt *body)
     end(d);
 }
 
+/* Returns whether `format` continues with a blank and an operand that is NULL. */
+static bool skips_operand(const char *format, const struct expr *e)
+{
+    return format[0] == ' ' && format[1] == '%' && format[2] >= '0' && format[2] <= '2' &&
+           !e->operands[format[2] - '0'];
+}
+
+void format_expr(struct text *out, const char *format, const struct expr *e,
+                 void (*part)(void *user, const struct expr *e, char what), void *user)
+{
+    const struct name *name = name_in(e);
+    for (; *format; format++) {
+        if (skips_operand(format, e)) {
+            format += 2;
+            continue;
+        }
+        if (*format != '%') {
+            text_add(out, format, 1);
+            continue;
+        }
+        switch (*++format) {
+        case '0':
+        case '1':
+        case '2': part(user, e->operands[*format - '0'], 0); break;
+        case 'n': text_string(out, name ? name->text : e->kind == EXPR_NAME ? "?" : ""); break;
+        case 'l': text_string(out, e->unary.is_length64 ? "length64" : "length"); break;
+        case 'o':
+            if (e->op >= OP_POST_INC) text_string(out, "post");
+            text_string(out, operator_text((enum operator)e->op));
+            break;
+        default: part(user, e, *format); break;
+        }
+    }
+}
+
+/* %a: the arguments, %b: a block or statements, %d: the designators, %t: the type, %v: the value,
+ * %w: the word. */
+static void dump_part(void *user, const struct expr *e, char what)
+{
+    struct dump *d = user;
+    switch (what) {
+    case 0: dump_expr(d, e); break;
+    case 'a': dump_list(d, e->operands[expr_shapes[e->kind].operands]); break;
+    case 'b':
+        if (e->kind == EXPR_BLOCK) dump_block_literal(d, e->block);
+        else dump_statements(d, e->statements.body);
+        break;
+    case 'd': dump_ids(d, e->designated.designators); break;
+    case 't':
+        if (spec_in(e)) dump_spec(d, spec_in(e));
+        break;
+    case 'v': dump_literal(d, e); break;
+    case 'w': text_string(d->out, e->cast.word->text); break;
+    }
+}
+
 static void dump_expr(struct dump *d, const struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: dump_literal(d, e); break;
-    case EXPR_STRING:
-    case EXPR_NAME: text_string(d->out, e->name.name->text); break;
-    case EXPR_UNARY: dump_unary(d, e); break;
-    case EXPR_BINARY:
-        dump_parts(d, operator_text((enum operator)e->op), e->binary.left, e->binary.right, NULL);
-        break;
-    case EXPR_ASSIGN: dump_assign(d, e); break;
-    case EXPR_CONDITIONAL:
-        dump_parts(d, "?", e->conditional.condition, e->conditional.yes, e->conditional.no);
-        break;
-    case EXPR_INDEX: dump_parts(d, "index", e->index.operand, e->index.index, NULL); break;
-    case EXPR_MEMBER:
-        text_printf(d->out, "(member %s ", e->member.name->text);
-        dump_expr(d, e->member.operand);
-        text_string(d->out, ")");
-        break;
-    case EXPR_CALL:
-        dump_with_list(d, arena_printf(d->out->arena, "call %s", e->call.name->text), e->call.args);
-        break;
-    case EXPR_CONSTRUCT: dump_construct(d, e); break;
-    case EXPR_LENGTH:
-        dump_parts(d, e->unary.is_length64 ? "length64" : "length", e->unary.operand, NULL, NULL);
-        break;
-    case EXPR_INIT_LIST: dump_with_list(d, "list", e->construct.args); break;
-    case EXPR_SWIZZLE: dump_parts(d, "swizzle", e->swizzle.operand, NULL, NULL); break;
-    case EXPR_CONVERT: dump_parts(d, "convert", e->unary.operand, NULL, NULL); break;
-    case EXPR_ARROW:
-        dump_parts(d, arena_printf(d->out->arena, "arrow %s", e->member.name->text),
-                   e->member.operand, NULL, NULL);
-        break;
-    case EXPR_ADDRESS: dump_parts(d, "address", e->unary.operand, NULL, NULL); break;
-    case EXPR_DEREF: dump_parts(d, "deref", e->unary.operand, NULL, NULL); break;
-    case EXPR_CAST: dump_cast(d, "cast", e); break;
-    case EXPR_SIZEOF: dump_cast(d, e->cast.word->text, e); break;
-    case EXPR_DESIGNATED: dump_designated(d, e); break;
-    case EXPR_BLOCK: dump_block_literal(d, e->block); break;
-    case EXPR_STATEMENTS: dump_statements(d, e->statements.body); break;
-    }
+    format_expr(d->out, expr_shapes[e->kind].written, e, dump_part, d);
 }
 
 /* --- declarations -------------------------------------------------------------------------- */
@@ -399,37 +370,26 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
     }
     begin(d, stmt_text((enum stmt_kind)s->kind));
     if (s->attributes) dump_attribute(d, s->attributes);
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR:
-    case STMT_CASE: dump_value(d, s->expr); break;
-    case STMT_RETURN:
+    switch (stmt_parts_of(s)) {
+    case PARTS_EXPR:
+    case PARTS_LABEL:
         if (s->expr) dump_value(d, s->expr);
         break;
-    case STMT_BLOCK:
+    case PARTS_BLOCK:
         for (const struct stmt *i = s->block.stmts; i; i = i->next) dump_stmt(d, i);
         break;
-    case STMT_IF:
+    case PARTS_SELECTION:
         dump_value(d, s->selection.condition);
         dump_stmt(d, s->selection.yes);
         if (s->selection.no) dump_stmt(d, s->selection.no);
         break;
-    case STMT_SWITCH:
+    case PARTS_SWITCH:
         dump_value(d, s->switch_.value);
         dump_stmt(d, s->switch_.body);
         break;
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR: dump_loop(d, s); break;
-    case STMT_EMPTY:
-    case STMT_DECLARATION:
-    case STMT_DEFAULT:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_DISCARD:
-    case STMT_DEMOTE:
-    case STMT_TERMINATE:
-    case STMT_IGNORE_INTERSECTION:
-    case STMT_TERMINATE_RAY: break;
+    case PARTS_LOOP: dump_loop(d, s); break;
+    case PARTS_DECLARATION:
+    case PARTS_NONE: break;
     }
     end(d);
 }

@@ -167,7 +167,7 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | DASH expr %prec UNARY                 { $$ = make_unary(p, OP_NEGATE, @1, $2); }
     | BANG expr                             { $$ = make_unary(p, OP_NOT, @1, $2); }
     | TILDE expr                            { $$ = make_unary(p, OP_COMPLEMENT, @1, $2); }
-    | c_prefix expr %prec UNARY             { $$ = make_pointer_operator(p, (enum expr_kind)$1, @1, $2); }
+    | c_prefix expr %prec UNARY             { $$ = make_expr(p, (enum expr_kind)$1, OP_NONE, @1, $2, NULL, NULL); }
     | SIZEOF expr %prec UNARY               { $$ = make_sizeof(p, @1, $1->keyword, NULL, $2); }
     | SIZEOF SIZEOF_PAREN c_type_name RIGHT_PAREN { $$ = make_sizeof(p, @1, $1->keyword, $3, NULL); }
     | SIZEOF SIZEOF_PAREN c_type_name RIGHT_PAREN braced { $$ = make_sizeof(p, @1, $1->keyword, NULL, make_cast(p, @2, $3, $5)); }
@@ -242,8 +242,8 @@ c_question_colon: QUESTION COLON            { ONLY_C(EXPECT_OPERAND); }
 c_strings_joined: c_strings                 { $$ = join_strings(p, FIRST($1)); }
     ;
 
-c_strings: C_STRING                         { $$ = ONE(make_c_string(p, @1, $1)); }
-    | c_strings C_STRING                    { $$ = $1; APPEND($$, make_c_string(p, @2, $2)); }
+c_strings: C_STRING                         { $$ = ONE(make_string(p, @1, $1)); }
+    | c_strings C_STRING                    { $$ = $1; APPEND($$, make_string(p, @2, $2)); }
     ;
 
 c_args: %empty                              { $$ = NULL; }
@@ -710,8 +710,8 @@ plain_statement: declaration                { $$ = make_declaration_stmt(p, $1);
     | c_declaration                         { $$ = make_declaration_stmt(p, $1); }
     | expression_statement
     | controlled
-    | attribute controlled                  { $$ = with_hints($2, $1); }
-    | c_attribute controlled                { $$ = with_hints($2, $1); }
+    | attribute controlled                  { $$ = with_hints(p, $2, $1); }
+    | c_attribute controlled                { $$ = with_hints(p, $2, $1); }
     | c_attribute SEMICOLON                 { $$ = make_stmt(p, STMT_EMPTY, @2); }
     | c_goto_label                          { $$ = make_stmt(p, STMT_EMPTY, @1); }
     | GOTO c_declared_name semicolon        { $$ = refuse_goto(p, @1); }

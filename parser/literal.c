@@ -377,7 +377,7 @@ static bool read_float(struct context *c, const struct number *t, const char *s,
     if ((*s | 0x20) == 'e') {
         bool negative = s[1] == '-';
         s += s[1] == '-' || s[1] == '+' ? 2 : 1;
-        if (!is_digit(*s)) return malformed(c, t, s, "no digits behind the 'e'");
+        if (!is_digit(*s)) return malformed(c, t, s, "no digits after the 'e'");
         for (; is_digit(*s); s++)
             if (d.exponent < MOST_EXPONENT) d.exponent = d.exponent * 10 + (*s - '0');
         if (negative) d.exponent = -d.exponent;

@@ -158,7 +158,7 @@ static void read_hexadecimal_float(struct context *c, const struct number *t, co
         }
     }
     if ((*s | 0x20) != 'p') {
-        malformed(c, t, s, "no exponent behind the hexadecimal digits");
+        malformed(c, t, s, "no exponent after the hexadecimal digits");
         return;
     }
     if (!(s = read_exponent(c, t, s, &exponent)) || !read_float_suffix(c, t, s, scalar)) return;

@@ -179,7 +179,7 @@ static void note_unclosed(struct parser *p)
         if (found.close) {
             note_at(p->c, at.source->base + found.open, "this '{' is not closed");
             note_at(p->c, at.source->base + found.close,
-                    "this '}' closes it, but stands further left");
+                    "this '}' closes it, but is indented less");
             offer_closing_brace(p->c, at.source, found);
             return;
         }
@@ -473,7 +473,7 @@ static void diagnose(struct parser *p, unsigned expected)
 {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (rules[i](p, expected) && had_error(&p->c->diag)) return;
-    error_at(p->c, token_at(p, 0)->loc, "%s has no place here", found(p, token_at(p, 0)));
+    error_at(p->c, token_at(p, 0)->loc, "%s is not allowed here", found(p, token_at(p, 0)));
 }
 
 unsigned expectation_of(unsigned terminal)

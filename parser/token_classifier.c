@@ -122,7 +122,7 @@ static unsigned read_word(struct parser *p, const struct token *t)
         if (word == WORD_RESERVED && is_function_attribute(p, t)) return TERMINAL_IDENTIFIER;
         if (word == WORD_RESERVED) take_reserved(p, t);
         if (word != WORD_FREE && is_unsigned(p, name) && !skip_int(p) && word == WORD_KEYWORD)
-            error_at(p->c, t->loc, "'unsigned' is no type: write 'unsigned int'");
+            error_at(p->c, t->loc, "'unsigned' is not a type: write 'unsigned int'");
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
             return terminal_of_keyword(name->keyword);
     }
@@ -212,7 +212,7 @@ _Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 &&
                    TOKEN_LEFT_BRACE == TOKEN_LEFT_PAREN + 4 &&
                    TOKEN_RIGHT_BRACE == TOKEN_LEFT_PAREN + 5 &&
                    TOKEN_SEMICOLON == TOKEN_LEFT_PAREN + 6,
-               "tokens.def: brackets stand in pairs, and the semicolon behind them");
+               "tokens.def: brackets are in pairs, and the semicolon after them");
 
 /* --- tokens -------------------------------------------------------------------------------- */
 

@@ -146,13 +146,13 @@ void emit_legacy(struct run *r, struct node *n)
         leave(r, n);
         if (l->how == LEGACY_LEFT)
             warn_in_run(r, n->raw->loc,
-                        "'%s' has no equivalent in GL_KHR_shader_subgroup: it is left as it was",
+                        "'%s' has no equivalent in GL_KHR_shader_subgroup: it is unchanged",
                         l->name);
         else if (!token_piece(r, n->at).file || token_piece(r, n->at).file->is_command_line ||
                  token_piece(r, n->at).file->is_main || r->port->edits_includes)
             warn_in_run(
                 r, n->raw->loc,
-                "'%s' comes from a macro whose uses differ, or is put together there: it is left as it was",
+                "'%s' comes from a macro whose uses differ, or that composes it: it is unchanged",
                 l->name);
         return;
     }
@@ -186,7 +186,7 @@ void emit_legacy(struct run *r, struct node *n)
             break;
         }
         warn_in_run(r, n->raw->loc,
-                    "'%s' is left as it was: gl_HelperInvocation, which it is, needs #version 450",
+                    "'%s' is unchanged: gl_HelperInvocation, its equivalent, needs #version 450",
                     l->name);
         leave(r, n);
         break;

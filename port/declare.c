@@ -55,7 +55,7 @@ static void note_storage(struct mask *m, const struct decl *d)
 {
     enum storage s = d->block ? d->block->storage : d->storage;
     if (leaves_64_bits(s))
-        let_stay(m, d->loc, "another shader or the application gives or takes it with 64 bits");
+        let_stay(m, d->loc, "another shader or the application reads or writes it with 64 bits");
     if (is_host_storage(s)) root(m)->is_host = true;
 }
 
@@ -80,7 +80,7 @@ static void keep_fields(struct run *r, const struct type *t)
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (is_u64(f->type))
-            let_stay(mask_at(r, f->loc), f->loc, "another shader gives or takes it with 64 bits");
+            let_stay(mask_at(r, f->loc), f->loc, "another shader reads or writes it with 64 bits");
         keep_fields(r, f->type);
     }
 }

@@ -100,7 +100,8 @@ static struct node *only_value(struct run *r, const struct node *n)
 {
     const struct decl *d =
         n->kind == EXPR_NAME && n->raw->kind == EXPR_NAME ? n->raw->name.decl : NULL;
-    if (!d || d->storage != STORAGE_LOCAL || d->is_assigned || d->needs_memory) return NULL;
+    if (!d || d->storage != STORAGE_LOCAL || d->uses.is_assigned || d->uses.needs_memory)
+        return NULL;
     for (uint32_t i = 0; i < r->initial.count; i++)
         if (r->initial.at[i].decl == d) return r->initial.at[i].value;
     return NULL;

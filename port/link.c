@@ -33,7 +33,7 @@ static void link_value(struct run *r, struct mask *m, struct node *value);
 static void link_out_argument(struct run *r, struct node *a, const struct decl *d)
 {
     if (d->direction == DIRECTION_IN || is_u64(a->type) == is_u64(d->type)) return;
-    let_stay(storage_of_node(r, a), a->raw->loc, "a function gives it a number of another type");
+    let_stay(storage_of_node(r, a), a->raw->loc, "a function assigns it a number of another type");
     let_stay(mask_at(r, d->loc), d->loc, "it goes to a number of another type");
 }
 

@@ -45,7 +45,7 @@ static void keep_parameters(struct run *r, const struct function *f)
     for (const struct decl *d = f->parameters; d; d = d->next)
         if (is_u64(d->type))
             let_stay(mask_at(r, d->loc), d->loc,
-                     "another function of the same name takes what it would become");
+                     "another function of the same name already has its new type");
 }
 
 static bool has_masks(struct run *r, const struct function *f)

@@ -278,8 +278,8 @@ static void warn_of_unreached(struct port *p, struct run *r, struct source *s)
         const struct directive *d = directive_at(f, start);
         if (d && !word_is(d->word, d->word_length, "define")) continue;
         warn_in_run(r, s->base + start,
-                    d ? "'%s' stands in a macro that is not used: it is left as it was"
-                      : "'%s' stands where no set of macros leads to: it is left as it was",
+                    d ? "'%s' is in a macro that is not used: it is unchanged"
+                      : "'%s' is in code that no set of macros selects: it is unchanged",
                     l->name);
     }
 }
@@ -312,7 +312,7 @@ static void warn_of_includes(struct port *p, struct run *r, struct source *s)
         if (l)
             warn_in_run(
                 r, s->base + location.offset,
-                "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there",
+                "'%s' is in an included file, which is unchanged: --port --diff shows what would change there",
                 l->name);
     }
 }
@@ -389,7 +389,7 @@ static void leave_source(struct port *p)
 {
     p->edits.count = p->extension_lines.count = p->helper_insertions.count = 0;
     p->kept_for = NULL;
-    warn_at(p->c, 0, "the edits for this source contradict each other: it is left as it was");
+    warn_at(p->c, 0, "the edits for this source contradict each other: it is unchanged");
 }
 
 static void report_port_error(struct port *p, const struct port_error *error)

@@ -65,7 +65,7 @@ struct node {         /* an expression */
     /* the row of a built-in that is replaced, or NULL */
     const struct legacy *legacy;
     uint8_t form;
-    bool form_known; /* owned by form.c */
+    bool form_known;
 };
 
 struct var {
@@ -98,6 +98,8 @@ enum part_kind { PART_VARIABLES, PART_BLOCK, PART_FUNCTION, PART_STATEMENT };
 
 struct mask; /* mask.c */
 
+/* One compilation of the source that is ported. More than 25 members: all live as long as that
+ * compilation. */
 struct run {
     struct run *next;
     struct port *port;
@@ -252,6 +254,7 @@ struct helper_insertion {
     const char *swizzles;
 };
 
+/* The porting of one source. More than 25 members: all live as long as it. */
 struct port {
     struct context *c;
     struct sgcc_options options;

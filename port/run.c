@@ -16,7 +16,6 @@ static void open_context(struct run *r, struct context *c)
     c->options = &r->options;
     arena_init(&c->arena, outer->arena.out_of_memory);
     arena_init(&c->tree, outer->arena.out_of_memory);
-    c->values = &c->arena;
     c->may_lack_main = true;
     c->stage = r->options.stage;
     c->diag.last = &c->diag.first;

@@ -95,8 +95,6 @@ static void build_brackets(struct builder *b, struct node *n, struct expr *args)
 static void build_construct(struct builder *b, struct node *n, struct expr *e)
 {
     n->spec = e->construct.spec;
-    n->first = n->at = find_token(b, e->loc);
-    b->token = n->at + 1;
     if (n->spec->kind == SPEC_STRUCT || n->spec->parameters || n->spec->spirv)
         while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_LEFT_PAREN))
             b->token++;
@@ -104,84 +102,55 @@ static void build_construct(struct builder *b, struct node *n, struct expr *e)
     build_brackets(b, n, e->construct.args);
 }
 
-static bool is_postfix(uint8_t op) { return op == OP_POST_INC || op == OP_POST_DEC; }
-
-/* Only separate parentheses enclose operands of operators; `floor` is the token of the enclosing
- * bracket. */
-static struct node *build_pair(struct builder *b, struct node *n, struct expr *left,
-                               struct expr *right, loc_t loc, uint32_t floor)
+/* Returns whether an operand precedes the token that `e` is located at. */
+static bool is_infix(const struct expr *e)
 {
-    n->a = build_node(b, left, floor);
-    n->first = n->a->first;
-    n->at = find_token(b, loc);
-    b->token = n->at + 1;
-    n->b = build_node(b, right, n->at);
-    n->last = n->b->last;
-    return n;
+    if (e->kind == EXPR_UNARY) return e->op == OP_POST_INC || e->op == OP_POST_DEC;
+    return e->kind == EXPR_ASSIGN || e->kind == EXPR_CONDITIONAL || e->kind == EXPR_INDEX ||
+           e->kind == EXPR_MEMBER || e->kind == EXPR_LENGTH;
 }
 
+/* Only separate parentheses enclose operands of operators; `floor` is the token of the enclosing
+ * bracket.  build_operators has the binary ones. */
 static void build_inner(struct builder *b, struct node *n, struct expr *e, uint32_t floor)
 {
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL:
-    case EXPR_STRING:
-    case EXPR_NAME:
-        n->name = e->kind == EXPR_NAME ? e->name.name : NULL;
-        n->first = n->last = n->at = find_token(b, e->loc);
-        b->token = n->at + 1;
-        break;
+    bool infix = is_infix(e);
+    if (infix) n->a = build_node(b, e->operands[0], floor);
+    n->name = e->kind == EXPR_STRING ? NULL : name_in(e);
+    n->at = n->last = find_token(b, e->loc);
+    n->first = infix ? n->a->first : n->at;
+    b->token = n->at + 1;
+    switch ((unsigned)e->kind) {
     case EXPR_UNARY:
-        if (is_postfix(e->op)) {
-            n->a = build_node(b, e->unary.operand, floor);
-            n->first = n->a->first;
-            n->last = n->at = find_token(b, e->loc);
-            b->token = n->at + 1;
-            break;
-        }
-        n->first = n->at = find_token(b, e->loc);
-        b->token = n->at + 1;
+        if (infix) break;
         n->a = build_node(b, e->unary.operand, n->at);
         n->last = n->a->last;
         break;
-    case EXPR_BINARY:
-    case EXPR_ASSIGN: build_pair(b, n, e->binary.left, e->binary.right, e->loc, floor); break;
+    case EXPR_ASSIGN:
     case EXPR_CONDITIONAL:
-        build_pair(b, n, e->conditional.condition, e->conditional.yes, e->loc, floor);
+        n->b = build_node(b, e->operands[1], n->at);
+        n->last = n->b->last;
+        if (e->kind == EXPR_ASSIGN) break;
         while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_COLON)) b->token++;
         n->c = build_node(b, e->conditional.no, b->token++);
         n->last = n->c->last;
         break;
     case EXPR_INDEX:
-        n->a = build_node(b, e->index.operand, floor);
-        n->first = n->a->first;
-        n->open = n->at = find_token(b, e->loc);
+        n->open = n->at;
         n->last = find_closing(b, n->open);
-        b->token = n->open + 1;
         n->b = build_node(b, e->index.index, n->open);
         b->token = n->last + 1;
         break;
-    case EXPR_MEMBER:
     case EXPR_LENGTH:
-        n->a = build_node(b, e->kind == EXPR_MEMBER ? e->member.operand : e->unary.operand, floor);
-        n->first = n->a->first;
-        n->name = e->kind == EXPR_MEMBER ? e->member.name : NULL;
-        n->at = n->last = find_token(b, e->loc);
-        if (e->kind == EXPR_LENGTH) n->last += 2;
+        n->last += 2;
         b->token = n->last + 1;
         break;
-    case EXPR_CALL:
-        n->name = e->call.name;
-        n->first = n->at = find_token(b, e->loc);
-        b->token = n->at + 1;
-        build_brackets(b, n, e->call.args);
-        break;
+    case EXPR_CALL: build_brackets(b, n, e->call.args); break;
     case EXPR_CONSTRUCT: build_construct(b, n, e); break;
     case EXPR_INIT_LIST:
-        n->first = n->at = find_token(b, e->loc);
         b->token = n->at;
         build_brackets(b, n, e->construct.args);
         break;
-    default: break; /* only sema makes such nodes, or only OpenCL C has them */
     }
 }
 

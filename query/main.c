@@ -37,8 +37,8 @@ static const char usage[] =
 
 static void refuse_use(const char *what, const char *value)
 {
-    fprintf(stderr, "sgcc-query: error: %s%s%s\nsgcc-query --help tells more.\n", what,
-            value ? " " : "", value ? value : "");
+    fprintf(stderr, "sgcc-query: error: %s%s%s\nSee sgcc-query --help.\n", what, value ? " " : "",
+            value ? value : "");
     exit(2);
 }
 
@@ -62,7 +62,7 @@ static unsigned read_range(const char *option, const char *text, size_t range[3]
 static const char *option_value(const char *argument, const char *option)
 {
     size_t length = strlen(option);
-    if (strcmp(argument, option) == 0) refuse_use(option, "needs a value behind =");
+    if (strcmp(argument, option) == 0) refuse_use(option, "needs a value after =");
     return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1
                                                                              : NULL;
 }
@@ -88,7 +88,7 @@ static void check_command(struct query_command *cmd, unsigned local_dimensions)
     if (!k->dimensions)
         refuse_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
     if (local_dimensions && local_dimensions != k->dimensions)
-        refuse_use("--global and --local have not the same number of dimensions", NULL);
+        refuse_use("--global and --local have different numbers of dimensions", NULL);
     if (!cmd->api) cmd->api = "opencl";
 }
 

@@ -164,7 +164,7 @@ int compare_modules(struct run_command *cmd, const struct bytes *module, const s
                 cmd->options.against, cmd->session.first_undefined);
         return STATUS_WRONG;
     }
-    printf("%s and %s left the same in %u runs", cmd->options.input, cmd->options.against,
+    printf("%s and %s computed the same in %u runs", cmd->options.input, cmd->options.against,
            runs - left_out);
     if (left_out)
         printf(", and %u are left out, in which what %s does is undefined", left_out,

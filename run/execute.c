@@ -118,9 +118,9 @@ static void say_missing(const struct run_command *cmd, const struct run_resource
         fprintf(stderr, "sgcc-run: the %s %u.%u%s%s was not given: it %s ", kind, r->set,
                 r->binding, space, r->name, g->is_image ? "is" : "has");
     if (g->is_image)
-        fprintf(stderr, "%s of %s (--image gives it)\n", strchr(g->owned, ':') + 1, r->format);
+        fprintf(stderr, "%s of %s (--image sets it)\n", strchr(g->owned, ':') + 1, r->format);
     else
-        fprintf(stderr, "%zu %s bytes (--buffer gives it)\n", g->first.size,
+        fprintf(stderr, "%zu %s bytes (--buffer sets it)\n", g->first.size,
                 cmd->options.against ? "random" : "zero");
 }
 
@@ -180,10 +180,10 @@ static void complete_push(struct run_command *cmd, const struct target *t)
             (struct bytes){allocate(cmd->contents.first_push.at, size + 8), size};
         memset(cmd->contents.first_push.at, 0, size + 8);
         if (!cmd->session.quiet && !(t->point && t->point->argument_count))
-            fprintf(stderr,
-                    "sgcc-run: the push constants were not given: they are %zu zero bytes (--push "
-                    "gives them)\n",
-                    size);
+            fprintf(
+                stderr,
+                "sgcc-run: the push constants were not given: they are %zu zero bytes (--push sets them)\n",
+                size);
     }
     say_missing_arguments(cmd, t);
     if (cmd->contents.push.size >= size) return;

@@ -24,21 +24,6 @@
 #include "sema/scope.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
-static const struct builtin_name *rows_of(struct name *name)
-{
-    if (!name->looked_up) {
-        name->builtin = find_builtin_name(name->text, name->length);
-        name->looked_up = true;
-    }
-    return name->builtin;
-}
-
 static const char *quoted_name(struct checker *ck, const struct expr *e)
 {
     return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
@@ -166,7 +151,7 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
     const struct decl *p = f->parameters;
     for (uint32_t k = 0; k < i; k++) p = p->next;
     const struct decl *d = base_decl(a);
-    ck->hands_other_format |=
+    ck->features.hands_other_format |=
         d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~droppable_memory(ck->c);
     if (!lacking) return true;
@@ -222,22 +207,25 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 
 void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 {
+    if (ck->body.function && (f->may_discard || !f->defined)) /* a body that follows may have one */
+        ck->body.calls_discard = ck->body.function->may_discard = true;
+    note_call(ck, f, loc);
+}
+
+void note_call(struct checker *ck, struct function *f, loc_t loc)
+{
     f->is_used = true;
-    if (ck->function && (f->may_discard || !f->defined)) /* a body that follows may have one */
-        ck->calls_discard = ck->function->may_discard = true;
-    if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+    if (!ck->body.function || (f->calls.last_caller == ck->body.function && !f->takes_opaque))
+        return;
+    f->calls.last_caller = ck->body.function;
+    vec_push(&ck->c->arena, &ck->body.function->calls.callees, f);
+    vec_push(&ck->c->arena, &ck->body.function->calls.locs, loc);
 }
 
 /* 6.1: the call takes effects and nonuniform from its arguments. */
 static void inherit_arguments(struct expr *e)
 {
-    for (const struct expr *a = e->call.args; a; a = a->next) {
-        e->has_effects |= a->has_effects;
-        e->nonuniform |= a->nonuniform;
-    }
+    for (const struct expr *a = e->call.args; a; a = a->next) inherit_effects(e, a);
 }
 
 static struct expr *finish_user_call(struct checker *ck, struct expr *e, const struct candidate *f)
@@ -333,7 +321,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
      */
     if ((b->foldable || b->derivatives) && all_known(e->call.args) &&
-        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck->c, ck->types, e))
+        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck, e))
         e->constness = CONST_KNOWN;
     return e;
 }
@@ -344,7 +332,7 @@ static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
         if (!is_array_without_size(a->type)) continue;
-        error_at_expr(ck->c, a, "an array without a size cannot be handed over (GLSL 4.60, 4.1.9)");
+        error_at_expr(ck->c, a, "an array without a size cannot be passed (GLSL 4.60, 4.1.9)");
         return false;
     }
     return true;
@@ -431,10 +419,10 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
 
 /* GL_NV_cooperative_matrix2, GL_EXT_cooperative_matrix_maintenance1: the names of functions are
  * arguments of their built-ins. */
-static bool takes_functions(const struct expr *e)
+static bool takes_functions(struct checker *ck, const struct expr *e)
 {
     const struct binding *binding = e->call.name->binding;
-    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(e->call.name);
+    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(ck, e->call.name);
     unsigned feature = rows ? builtins[rows->first].feature : FEATURE_NONE;
     return feature == FEATURE_COOPERATIVE_MATRIX2 || feature == FEATURE_MATRIX_MAINTENANCE;
 }
@@ -486,7 +474,7 @@ static const struct builtin *generic_row(const struct builtin_name *rows, const 
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
-    if (takes_functions(e)) note_functions(ck, e->call.args);
+    if (takes_functions(ck, e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
     if (e->call.literal) {
         e->call.literal = check_expr(ck, e->call.literal);
@@ -494,17 +482,17 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     }
     struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
-        d->is_used = true;
+        d->uses.is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
     }
-    if (d && d->kind == DECL_VARIABLE && rows_of(e->call.name) &&
+    if (d && d->kind == DECL_VARIABLE && rows_of(ck, e->call.name) &&
         has_part(ck->c, e->exts, PART_NAMES_OF_FUNCTIONS))
         d = NULL; /* it hides no function: GLSL 1.10, 4.2 */
     if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
     if (bad) return fail(ck, e);
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
     struct function *overloads = d ? d->functions : NULL;
-    const struct builtin_name *rows = rows_of(e->call.name);
+    const struct builtin_name *rows = rows_of(ck, e->call.name);
     if (overloads && hides_builtins(ck)) rows = NULL;
     if (!overloads && !rows) {
         report_unknown_function(ck, e);

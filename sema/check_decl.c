@@ -112,7 +112,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     }
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL)
-        return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+        return refuse_storage(ck, v, "'const' cannot be combined with a storage qualifier");
     if (v->storage == STORAGE_UNIFORM)
         anywhere |=
             GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
@@ -217,7 +217,7 @@ static bool global_may_vary(const struct checker *ck, const struct expr *init)
 
 static void keep_init(struct checker *ck, struct decl *d, struct expr *init)
 {
-    d->init = ck->entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
+    d->init = ck->body.entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
 }
 
 static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d,
@@ -430,7 +430,7 @@ static bool may_initialize_again(const struct decl *there, const struct declarat
 {
     if (dr->decl->is_const) return false; /* it would become constant for earlier uses, too */
     bool is_own = there->storage == STORAGE_GLOBAL || there->storage == STORAGE_LOCAL;
-    return !dr->init || is_own || !there->is_used;
+    return !dr->init || is_own || !there->uses.is_used;
 }
 
 static void take_initializer(struct decl *there, const struct decl *again)
@@ -459,7 +459,7 @@ static bool size_array(struct checker *ck, struct decl *there, const struct decl
     sized->length_expr = t->length_expr;
     sized->has_spec_length |= t->has_spec_length;
     if (t->length) sized->implicit_length = t->length;
-    if (!there->is_used && t->length) there->type = t;
+    if (!there->uses.is_used && t->length) there->type = t;
     if (dr->init) take_initializer(there, dr->decl);
     update_gathered(there);
     return true;
@@ -482,16 +482,17 @@ static bool redeclare_array(struct checker *ck, const struct declarator *dr, con
 static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
 {
     d->storage = (uint8_t)v->storage;
-    d->marks = v->marks;
-    d->spirv_class = v->spirv_class;
+    d->spirv.marks = v->marks;
+    d->spirv.class = v->spirv_class;
     d->only_declared = v->only_declared;
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) &&
                     v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
-    if (!is_interface(v->storage)) d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+    if (!is_interface(v->storage))
+        d->layout.location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
     else d->io = copy_interface(ck, v->io);
-    d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
-    d->binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
+    d->layout.set = layout_or(&v->q.layout, LAYOUT_SET, -1);
+    d->layout.binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
     d->memory = v->q.memory;
 }
 
@@ -506,10 +507,11 @@ static void check_const_has_init(struct checker *ck, const struct variables *v,
 /* GL_EXT_shared_memory_block: a shader must not have both shared variables and shared blocks. */
 static void note_shared_variable(struct checker *ck, loc_t loc)
 {
-    if (!ck->shared_variable) ck->shared_variable = loc;
-    if (ck->shared_block)
-        error_at(ck->c, loc,
-                 "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
+    if (!ck->blocks.shared_variable) ck->blocks.shared_variable = loc;
+    if (ck->blocks.shared_block)
+        error_at(
+            ck->c, loc,
+            "a shared variable cannot be combined with shared blocks (GL_EXT_shared_memory_block)");
 }
 
 static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)
@@ -525,9 +527,10 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
 /* The type of an array may refer to a specialization constant of a body, and outlives the body. */
 static struct decl *outlive_body(struct checker *ck, struct decl *d)
 {
-    if (d->storage != STORAGE_SPEC || ck->entities == &ck->c->arena) return d;
+    if (d->storage != STORAGE_SPEC || ck->body.entities == &ck->c->arena) return d;
     struct decl *copy = arena_new(&ck->c->arena, struct decl);
     *copy = *d;
+    copy->number = ++ck->info.decl_count;
     if (d->init) copy->init = copy_expr(&ck->c->arena, d->init);
     return copy;
 }
@@ -636,7 +639,7 @@ void check_variables(struct checker *ck, struct declaration *d)
     check_variable_layout(ck, &v, named);
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
-    ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
+    ck->features.uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = apply_format(ck, &v.q, named);
     if (!d->declarators)
         apply_arrays(ck, base, d->spec->arrays, NULL); /* 4.13: an empty declaration */

@@ -30,8 +30,7 @@ struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr
 
 static void inherit(struct expr *e, const struct expr *part)
 {
-    e->has_effects |= part->has_effects;
-    e->nonuniform |= part->nonuniform;
+    inherit_effects(e, part);
     if (part->precision > e->precision) e->precision = part->precision;
 }
 
@@ -50,7 +49,7 @@ static struct expr *set_type(struct checker *ck, struct expr *e, const struct ty
     return e;
 }
 
-static struct expr *fail(struct checker *ck, struct expr *e)
+struct expr *fail(struct checker *ck, struct expr *e)
 {
     e->type = ck->types->error;
     return e;
@@ -64,7 +63,7 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     struct {
         struct constant constant;
         union scalar_value value;
-    } *k = arena_alloc(ck->c->values, sizeof *k);
+    } *k = arena_alloc(ck->body.values, sizeof *k);
     e->type = scalar_type(ck->types, e->literal.scalar);
     k->constant.type = e->type;
     k->constant.values = &k->value;
@@ -135,7 +134,7 @@ static void take_variable(struct expr *e, struct decl *d)
     if (d->storage == STORAGE_CONSTANT) e->constness = CONST_KNOWN;
     if (d->storage == STORAGE_SPEC) e->constness = CONST_SPEC;
     e->constant = d->constant;
-    d->is_used = true;
+    d->uses.is_used = true;
     if (d->builtin && d->kind == DECL_BLOCK_MEMBER)
         d->block->type->fields[d->member].is_used = true;
 }
@@ -196,19 +195,20 @@ static struct expr *check_binary_node(struct checker *ck, struct expr *e)
     return set_type(ck, e, type);
 }
 
-/* Checks the left spine from the bottom up: a + b + c is ((a + b) + c). */
-static struct expr *check_binary(struct checker *ck, struct expr *top)
+struct expr *check_spine(struct checker *ck, struct expr *top,
+                         struct expr *(*check_node)(struct checker *ck, struct expr *e))
 {
     uint32_t count = 0;
-    for (struct expr *e = top; e->kind == EXPR_BINARY; e = e->binary.left) count++;
-    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count);
-    struct expr *e = top;
-    for (uint32_t i = count; i-- > 0; e = e->binary.left) spine[i] = e;
-    struct expr *left = check_expr(ck, e);
+    for (struct expr *e = top; e->kind == EXPR_BINARY && !e->type; e = e->binary.left) count++;
+    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count), *left = top;
+    for (uint32_t i = count; i-- > 0; left = left->binary.left) spine[i] = left;
+    struct expr *(*check_operand)(struct checker *, struct expr *) =
+        is_opencl(ck->c) ? check_c_value : check_expr;
+    left = check_operand(ck, left);
     for (uint32_t i = 0; i < count; i++) {
         spine[i]->binary.left = left;
-        spine[i]->binary.right = check_expr(ck, spine[i]->binary.right);
-        left = check_binary_node(ck, spine[i]);
+        spine[i]->binary.right = check_operand(ck, spine[i]->binary.right);
+        left = check_node(ck, spine[i]);
     }
     return left;
 }
@@ -342,7 +342,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
     case EXPR_STRING: return check_string(ck, e);
     case EXPR_NAME: return check_name(ck, e);
     case EXPR_UNARY: return check_unary(ck, e);
-    case EXPR_BINARY: return check_binary(ck, e);
+    case EXPR_BINARY: return check_spine(ck, e, check_binary_node);
     case EXPR_ASSIGN: return check_assign(ck, e);
     case EXPR_CONDITIONAL: return check_conditional(ck, e);
     case EXPR_INDEX: return check_index(ck, e);
@@ -371,7 +371,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
     if (e->precision && !may_have_precision(e->type)) e->precision = PRECISION_NONE;
-    ck->computed += e->constness == CONST_NOT;
+    ck->body.computed += e->constness == CONST_NOT;
     if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }

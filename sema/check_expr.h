@@ -14,6 +14,18 @@ struct expr *check_condition(struct checker *ck, struct expr *e);
  * *spec to whether it is one. */
 bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value,
                              bool *spec);
+/* Makes the type of `e` the one of errors, which were reported. */
+struct expr *fail(struct checker *ck, struct expr *e);
+/* Checks a + b + c, which is ((a + b) + c), from the bottom up.  `check_node` checks an operator
+ * whose operands are checked. */
+struct expr *check_spine(struct checker *ck, struct expr *top,
+                         struct expr *(*check_node)(struct checker *ck, struct expr *e));
+/* An expression has effects, or is not uniform, if a part of it is. */
+static inline void inherit_effects(struct expr *e, const struct expr *part)
+{
+    e->has_effects |= part->has_effects;
+    e->nonuniform |= part->nonuniform;
+}
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type);
 

@@ -5,6 +5,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "sema/warnings/warnings.h"
 #include "sema/portability.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
@@ -34,7 +35,7 @@ static enum direction direction_of(struct checker *ck, const struct qualifiers *
     if (q->storage == QUALIFIER_INOUT) return DIRECTION_INOUT;
     if (q->storage != QUALIFIER_IN)
         error_at(ck->c, q->first[GROUP_STORAGE]->loc,
-                 "'%s' cannot stand on a parameter: it takes in, out, inout and const",
+                 "'%s' is not allowed on a parameter: it takes in, out, inout and const",
                  qualifier_text(q->storage));
     return DIRECTION_IN;
 }
@@ -75,7 +76,7 @@ static void check_const_parameter(struct checker *ck, const struct qualifiers *q
                                   enum direction direction)
 {
     if (has_group(q, GROUP_CONST) && direction != DIRECTION_IN)
-        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' does not go with '%s'",
+        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' cannot be combined with '%s'",
                  qualifier_text(q->storage));
 }
 
@@ -103,11 +104,11 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
         require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
-    d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
-    d->spirv_literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
+    d->spirv.by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
+    d->spirv.literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
     d->memory = q.memory;
     d->precise = has_group(&q, GROUP_PRECISE);
-    ck->uses_precise |= d->precise;
+    ck->features.uses_precise |= d->precise;
     d->nonuniform =
         has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     d->precision = (uint8_t)precision_for(ck, &q, t, loc);
@@ -159,7 +160,7 @@ static const struct qualifier *check_result(struct checker *ck, struct function 
     bool is_subroutine = has_group(&q, GROUP_SUBROUTINE);
     if (is_subroutine) check_subroutine_layout(ck, f, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
-    ck->uses_precise |= f->precise;
+    ck->features.uses_precise |= f->precise;
     allow_qualifiers(ck, &q,
                      GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) |
                          GROUP(SPIRV) | (is_subroutine ? GROUP(SUBROUTINE) | GROUP(LAYOUT) : 0),
@@ -380,7 +381,7 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
  * through the function returns a value. */
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
-    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) ||
+    if (ck->body.returns || f->result->kind == TYPE_VOID || is_error(f->result) ||
         !d->body->falls_through)
         return;
     error_unless_recovering(
@@ -391,23 +392,18 @@ static void check_returns(struct checker *ck, const struct function *f, const st
 /* 4.2.2: parameters and the outermost block of the body are one scope. */
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
-    struct arena *entities = ck->entities, *values = ck->c->values;
     push_scope(ck);
     for (struct decl *p = f->parameters; p; p = p->next)
         if (p->name && check_new_name(ck, p->name, p->loc)) declare_new(ck, p);
-    ck->function = f;
-    ck->entities = ck->c->values = &ck->c->tree;
-    ck->returns = false;
-    ck->computed = 0;
+    struct body outside = enter_body(ck, f, &ck->c->tree);
     check_body_stmts(ck, d->body);
-    f->computed = ck->computed;
+    f->computed = ck->body.computed;
     check_returns(ck, f, d);
-    if (ck->uses_precise) propagate_precise(d->body, f->precise);
-    if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
+    if (ck->features.uses_precise) propagate_precise(d->body, f->precise);
+    if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
-    ck->entities = entities;
-    ck->c->values = values;
-    ck->function = NULL;
+    leave_body(ck, &outside);
     pop_scope(ck);
 }
 
@@ -420,13 +416,11 @@ static void check_inner_prototype(struct checker *ck, struct declaration *d)
                      "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
         return;
     }
-    struct arena *entities = ck->entities, *values = ck->c->values;
     struct scope *inside = enter_file_scope(ck);
-    ck->entities = ck->c->values = &ck->c->arena;
+    struct body outside = enter_body(ck, ck->body.function, &ck->c->arena);
     check_function(ck, d);
+    leave_body(ck, &outside);
     leave_file_scope(ck, inside);
-    ck->entities = entities;
-    ck->c->values = values;
 }
 
 void check_function(struct checker *ck, struct declaration *d)
@@ -435,7 +429,7 @@ void check_function(struct checker *ck, struct declaration *d)
         check_inner_prototype(ck, d);
         return;
     }
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     f->name = d->name;
     f->loc = d->name_loc;
     check_function_name(ck, d);
@@ -484,10 +478,10 @@ static void miss_body(struct checker *ck, loc_t loc, const struct function *f, c
 static void check_bodies(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++) {
-            struct function *callee = f->calls.at[i];
+        for (uint32_t i = 0; i < f->calls.callees.count; i++) {
+            struct function *callee = f->calls.callees.at[i];
             if (callee->defined) continue;
-            miss_body(ck, f->call_locs.at[i], callee, "called");
+            miss_body(ck, f->calls.locs.at[i], callee, "called");
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
@@ -528,7 +522,7 @@ static void report_recursion(struct checker *ck, const struct path *path,
 
 static void follow(struct checker *ck, struct path *path, struct function *f)
 {
-    f->mark = ON_PATH;
+    f->calls.mark = ON_PATH;
     vec_push(&ck->c->arena, &path->steps, ((struct step){f, 0}));
 }
 
@@ -541,10 +535,10 @@ static void count_ways(struct checker *ck, const struct path *path)
     uint32_t sum = 0;
     for (uint32_t i = path->done.count; i-- > 0 && sum < FEW;) {
         const struct function *f = path->done.at[i];
-        uint32_t ways = f->takes_opaque ? f->ways : 1;
-        for (uint32_t k = 0; k < f->calls.count && sum < FEW; k++) {
-            if (!f->calls.at[k]->takes_opaque) continue;
-            f->calls.at[k]->ways += ways;
+        uint32_t ways = f->takes_opaque ? f->calls.ways : 1;
+        for (uint32_t k = 0; k < f->calls.callees.count && sum < FEW; k++) {
+            if (!f->calls.callees.at[k]->takes_opaque) continue;
+            f->calls.callees.at[k]->calls.ways += ways;
             sum += ways;
         }
     }
@@ -557,20 +551,20 @@ static void check_recursion(struct checker *ck)
 {
     struct path path = {0};
     for (struct function *f = ck->info.functions; f; f = f->next) {
-        if (f->mark == UNSEEN) follow(ck, &path, f);
+        if (f->calls.mark == UNSEEN) follow(ck, &path, f);
         while (path.steps.count) {
             struct step *top = &path.steps.at[path.steps.count - 1];
-            if (top->next_call == top->function->calls.count) {
-                top->function->mark = DONE;
+            if (top->next_call == top->function->calls.callees.count) {
+                top->function->calls.mark = DONE;
                 vec_push(&ck->c->arena, &path.done, top->function);
                 path.steps.count--;
                 continue;
             }
             uint32_t i = top->next_call++;
-            struct function *callee = top->function->calls.at[i];
-            if (callee->mark == UNSEEN) follow(ck, &path, callee);
-            else if (callee->mark == ON_PATH)
-                report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
+            struct function *callee = top->function->calls.callees.at[i];
+            if (callee->calls.mark == UNSEEN) follow(ck, &path, callee);
+            else if (callee->calls.mark == ON_PATH)
+                report_recursion(ck, &path, callee, top->function->calls.locs.at[i]);
         }
     }
     count_ways(ck, &path);
@@ -580,11 +574,11 @@ static void check_recursion(struct checker *ck)
  * error, reported once for each function. */
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
-    if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
-    error_unless_recovering(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
-                            callee->is_static
-                                ? ", and 'static' says that it is this file's own (C99, 6.9, 3)"
-                                : ": modules for Vulkan are not linked with others");
+    if (callee->defined || (makes_kernels(ck->c) && !callee->c.is_static)) return;
+    error_unless_recovering(
+        ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
+        callee->c.is_static ? ", and a 'static' function must be defined in this file (C99, 6.9, 3)"
+                            : ": modules for Vulkan are not linked with others");
     callee->defined = true;
 }
 
@@ -592,8 +586,8 @@ static void check_import(struct checker *ck, struct function *callee, loc_t call
 void finish_c_functions(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++)
-            check_import(ck, f->calls.at[i], f->call_locs.at[i]);
+        for (uint32_t i = 0; i < f->calls.callees.count; i++)
+            check_import(ck, f->calls.callees.at[i], f->calls.locs.at[i]);
     check_recursion(ck);
 }
 
@@ -605,6 +599,6 @@ void finish_functions(struct checker *ck)
                  entry_point_name(ck->c), entry_point_name(ck->c));
     if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
-    ck->c->module_decides |=
-        ck->has_atomic_parameter && ck->hands_other_format; /* one may be handed to the other */
+    ck->c->module_decides |= ck->features.has_atomic_parameter &&
+                             ck->features.hands_other_format; /* one may be handed to the other */
 }

@@ -41,19 +41,19 @@ static struct enclosing *enter(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = arena_new(&ck->c->tree, struct enclosing);
     in->stmt = s;
-    in->outer = ck->enclosing;
+    in->outer = ck->body.enclosing;
     in->depth = in->outer ? in->outer->depth + 1 : 1;
-    ck->enclosing = in;
+    ck->body.enclosing = in;
     return in;
 }
 
-static void leave(struct checker *ck) { ck->enclosing = ck->enclosing->outer; }
+static void leave(struct checker *ck) { ck->body.enclosing = ck->body.enclosing->outer; }
 
 /* There an index by the loop's counter may be a constant: lowering finds out. */
 bool may_be_unrolled(const struct checker *ck)
 {
     if (!transforms(ck->c, TRANSFORM_UNROLL_ASKED)) return false;
-    for (const struct enclosing *in = ck->enclosing; in; in = in->outer)
+    for (const struct enclosing *in = ck->body.enclosing; in; in = in->outer)
         for (const struct layout_id *l = in->stmt->attributes; l; l = l->next)
             if (in->stmt->kind == STMT_FOR && strcmp(l->name->text, "unroll") == 0) return true;
     return false;
@@ -79,14 +79,16 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
  * those. */
 void note_assignment(struct checker *ck, struct decl *d)
 {
-    d->is_assigned = true;
-    const struct enclosing *met = d->noted;
-    for (struct enclosing *in = ck->enclosing; in && in->depth > d->loop_depth; in = in->outer) {
+    d->uses.is_assigned = true;
+    const struct enclosing *met = d->uses.noted;
+    for (struct enclosing *in = ck->body.enclosing; in && in->depth > d->uses.loop_depth;
+         in = in->outer) {
         while (met && met->depth > in->depth) met = met->outer;
         if (met == in) break;
         list_assignment(ck, in->stmt, d);
     }
-    if (ck->enclosing && ck->enclosing->depth > d->loop_depth) d->noted = ck->enclosing;
+    if (ck->body.enclosing && ck->body.enclosing->depth > d->uses.loop_depth)
+        d->uses.noted = ck->body.enclosing;
 }
 
 /* --- simple statements --------------------------------------------------------------------- */
@@ -99,7 +101,8 @@ static void check_declaration_stmt(struct checker *ck, struct stmt *s)
 
 static const char *name_of_function(const struct checker *ck)
 {
-    return ck->block ? "the block" : arena_printf(&ck->c->tree, "'%s'", ck->function->name->text);
+    return ck->body.block ? "the block"
+                          : arena_printf(&ck->c->tree, "'%s'", ck->body.function->name->text);
 }
 
 /* Control leaves a continue construct by its back edge only (SPIR-V, 2.11), so a statement
@@ -110,23 +113,23 @@ static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct e
     if (!in->in_continuing) return false;
     error_at(
         ck->c, s->loc,
-        "not supported: '%s' in the step of a loop, or in the condition behind its body: SPIR-V lets nothing jump out of there (2.11), so write it in the body",
+        "not supported: '%s' in the step of a loop, or in the condition after its body: SPIR-V allows no jump out of there (2.11), so write it in the body",
         word);
     return true;
 }
 
 static void check_return_within(struct checker *ck, const struct stmt *s)
 {
-    ck->function->returns_within = true;
-    for (const struct enclosing *in = ck->enclosing; in; in = in->outer)
+    ck->body.function->c.returns_within = true;
+    for (const struct enclosing *in = ck->body.enclosing; in; in = in->outer)
         if (refuse_jump(ck, s, in, "return")) return;
 }
 
 static void check_return(struct checker *ck, struct stmt *s)
 {
-    const struct type *result = ck->function->result;
-    ck->returns = true;
-    if (ck->statement_exprs) check_return_within(ck, s);
+    const struct type *result = ck->body.function->result;
+    ck->body.returns = true;
+    if (ck->body.statement_exprs) check_return_within(ck, s);
     if (s->expr) s->expr = check_expr(ck, s->expr);
     if (!result) {
         infer_result(ck, s);
@@ -163,15 +166,15 @@ static void note_jump(struct checker *ck)
 
 static void check_break(struct checker *ck, struct stmt *s)
 {
-    if (!ck->enclosing)
+    if (!ck->body.enclosing)
         error_unless_recovering(ck->c, s->loc, "'break' is allowed only in a loop or switch (%s)",
                                 clause(ck, "6.4", "6.8.6.3"));
-    else if (!refuse_jump(ck, s, ck->enclosing, "break")) ck->enclosing->has_break = true;
+    else if (!refuse_jump(ck, s, ck->body.enclosing, "break")) ck->body.enclosing->has_break = true;
 }
 
 static void check_continue(struct checker *ck, struct stmt *s)
 {
-    struct enclosing *in = ck->enclosing;
+    struct enclosing *in = ck->body.enclosing;
     while (in && is_switch(in)) in = in->outer;
     if (!in)
         error_unless_recovering(ck->c, s->loc, "'continue' is allowed only in a loop (%s)",
@@ -181,8 +184,8 @@ static void check_continue(struct checker *ck, struct stmt *s)
 
 static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 {
-    ck->function->ends_invocation |= s->kind != STMT_DEMOTE;
-    ck->function->may_discard |= s->kind == STMT_DISCARD;
+    ck->body.function->ends_invocation |= s->kind != STMT_DEMOTE;
+    ck->body.function->may_discard |= s->kind == STMT_DISCARD;
     if (ck->c->stage != SGCC_STAGE_FRAGMENT)
         error_at(ck->c, s->loc,
                  "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)",
@@ -192,7 +195,7 @@ static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 /* GL_EXT_ray_tracing, 6.4. */
 static void check_any_hit(struct checker *ck, const struct stmt *s, const char *text)
 {
-    ck->function->ends_invocation = true;
+    ck->body.function->ends_invocation = true;
     if (ck->c->stage == SGCC_STAGE_ANY_HIT) return;
     error_at(ck->c, s->loc,
              "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)",
@@ -375,7 +378,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
         if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
             error_unless_recovering(
                 ck->c, in->loc,
-                "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+                "no statement may precede the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
         in->falls_through = true;
@@ -416,15 +419,15 @@ static void check_switch(struct checker *ck, struct stmt *s)
 static void refuse_label(struct checker *ck, struct stmt *s)
 {
     const char *word = s->kind == STMT_CASE ? "case" : "default";
-    if (is_opencl(ck->c) && ck->enclosing)
+    if (is_opencl(ck->c) && ck->body.enclosing)
         error_at(
             ck->c, s->loc,
             "not supported: '%s' inside of another statement (the control flow of SPIR-V is structured): write it directly in the braces of the switch",
             word);
     else
         error_unless_recovering(ck->c, s->loc,
-                                "'%s' stands only directly in the braces of a switch (%s)", word,
-                                clause(ck, "6.2", "6.8.4.2"));
+                                "'%s' is only allowed directly in the braces of a switch (%s)",
+                                word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_through = true;
 }
@@ -462,11 +465,11 @@ struct before_loop {
     bool returns, calls_discard;
 };
 
-/* From here on ck->returns and ck->calls_discard are about the loop alone. */
+/* From here on ck->body.returns and ck->body.calls_discard are about the loop alone. */
 static struct before_loop begin_loop(struct checker *ck)
 {
-    struct before_loop before = {ck->returns, ck->calls_discard};
-    ck->returns = ck->calls_discard = false;
+    struct before_loop before = {ck->body.returns, ck->body.calls_discard};
+    ck->body.returns = ck->body.calls_discard = false;
     return before;
 }
 
@@ -474,10 +477,10 @@ static struct before_loop begin_loop(struct checker *ck)
  * the discard must end the invocation. */
 static void leave_loop(struct checker *ck, struct stmt *s, struct before_loop before)
 {
-    s->loop.never_left = is_endless(s) && !ck->enclosing->has_break && !ck->returns;
-    if (s->loop.never_left && ck->calls_discard) grow_fact(ck, FACT_DISCARD_LEAVES);
-    ck->returns |= before.returns;
-    ck->calls_discard |= before.calls_discard;
+    s->loop.never_left = is_endless(s) && !ck->body.enclosing->has_break && !ck->body.returns;
+    if (s->loop.never_left && ck->body.calls_discard) grow_fact(ck, FACT_DISCARD_LEAVES);
+    ck->body.returns |= before.returns;
+    ck->body.calls_discard |= before.calls_discard;
     leave(ck);
 }
 
@@ -558,7 +561,7 @@ static void check_unroll_hints(struct checker *ck, struct stmt *s)
         if (count < 0) error_at(ck->c, id->loc, "opencl_unroll_hint takes a positive number");
         if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
             error_at(ck->c, id->loc,
-                     "opencl_unroll_hint stands before a loop (OpenCL C 3.0, 6.13.4)");
+                     "opencl_unroll_hint is only allowed before a loop (OpenCL C 3.0, 6.13.4)");
         id->name = intern_string(&ck->c->names, count == 1 ? "dont_unroll" : "unroll");
         id->value = NULL;
     }
@@ -589,7 +592,7 @@ void check_stmt(struct checker *ck, struct stmt *s)
                        s->kind != STMT_TERMINATE_RAY;
     check_attributes(ck, s);
     bool is_control = s->kind >= STMT_IF && s->kind <= STMT_FOR;
-    ck->control_depth += is_control;
+    ck->body.control_depth += is_control;
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
     case STMT_EXPR:
@@ -623,5 +626,5 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_IGNORE_INTERSECTION: check_any_hit(ck, s, "ignoreIntersectionEXT"); break;
     case STMT_TERMINATE_RAY: check_any_hit(ck, s, "terminateRayEXT"); break;
     }
-    ck->control_depth -= is_control;
+    ck->body.control_depth -= is_control;
 }

@@ -108,7 +108,7 @@ static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
     bool is_concerned = is_es(ck->c) && ck->c->version >= 300 &&
                         (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
-    if (!is_concerned || !is_builtin_here(ck, ck->exts, d->name)) return true;
+    if (!is_concerned || !is_builtin_here(ck, ck->features.exts, d->name)) return true;
     error_at(ck->c, d->loc,
              "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)",
              d->name->text);
@@ -158,10 +158,10 @@ static bool is_computed(const struct expr *size)
 static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length, bool *spec)
 {
     int64_t size;
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena; /* a type outlives the function that mentions it */
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena; /* a type outlives the function that mentions it */
     bool ok = check_integral_constant(ck, &a->size, "the size of an array", &size, spec);
-    ck->c->values = values;
+    ck->body.values = values;
     if (!ok) return false;
     if (size == 0 && *spec && is_computed(a->size)) size = 1;
     if (size <= 0)
@@ -391,7 +391,7 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
     bool too_large = !count_parts(t);
     if (too_large)
         error_at(ck->c, spec->loc,
-                 "the struct has more than %d members, with those of the structs in it",
+                 "the struct has more than %d members, including those of nested structs",
                  MOST_STRUCT_PARTS);
     const struct type *type = too_large || !count ? ck->types->error : t;
     if (spec->name && check_new_name(ck, spec->name, spec->loc))

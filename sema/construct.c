@@ -26,12 +26,6 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 uint32_t check_arguments(struct checker *ck, struct expr **list, bool *bad)
 {
     uint32_t count = 0;
@@ -51,8 +45,7 @@ uint32_t check_arguments(struct checker *ck, struct expr **list, bool *bad)
 static void inherit_arguments(struct expr *e, const struct expr *args)
 {
     for (const struct expr *a = args; a; a = a->next) {
-        e->has_effects |= a->has_effects;
-        e->nonuniform |= a->nonuniform;
+        inherit_effects(e, a);
         if (a->precision > e->precision) e->precision = a->precision;
     }
 }
@@ -143,7 +136,7 @@ static void convert_arguments(struct checker *ck, struct expr *e, enum scalar s)
 {
     for (struct expr **at = &e->construct.args; *at; at = &(*at)->next) {
         struct expr *next = (*at)->next;
-        *at = make_conversion(ck, *at, with_scalar(ck->types, (*at)->type, s));
+        *at = mark_explicit(make_conversion(ck, *at, with_scalar(ck->types, (*at)->type, s)));
         (*at)->next = next;
     }
 }
@@ -219,12 +212,12 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     struct expr *first = e->construct.args;
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t))
-        return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
+        return as_rvalue(ck, mark_explicit(make_conversion(ck, first_component(ck, first), t)));
     if (is_matrix(t) && is_matrix(first->type) &&
         !require_language(ck, e->exts, e->loc, PART_MATRIX_OF_MATRIX))
         return fail(ck, e);
     if (count == 1 && (same_shape(first->type, t) || same_spec_length(first->type, t)))
-        return as_rvalue(ck, make_conversion(ck, first, t));
+        return as_rvalue(ck, mark_explicit(make_conversion(ck, first, t)));
     bool single =
         count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
     if (!single && !check_known_lengths(ck, e, t)) return fail(ck, e);
@@ -411,7 +404,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (e->construct.is_typecast && !is_numeric_shape(t) && !is_cooperative_matrix(t)) {
         error_at_expr(
             ck->c, e,
-            "nothing is cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
+            "no value can be cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
             type_name(ck->c, t));
         return fail(ck, e);
     }

@@ -25,6 +25,13 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from,
 bool converts_elsewhere(enum scalar from, enum scalar to);
 /* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
  * is constant, or `e` itself if the types are the same. */
+/* Notes that the source shows the conversion `e`, and returns it.  What is none is unchanged. */
+static inline struct expr *mark_explicit(struct expr *e)
+{
+    struct expr *of = e->kind == EXPR_CONSTRUCT && e->construct.args ? e->construct.args : e;
+    if (of->kind == EXPR_CONVERT) of->unary.is_explicit = true;
+    return e;
+}
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);
 /* The same for a conversion that the source does not spell. */
 struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to);

@@ -20,41 +20,13 @@ static struct expr *copy_node(struct arena *arena, const struct expr *e)
     return copy;
 }
 
-/* Copies the parts of a binary expression except `left`. */
-static void copy_parts(struct arena *arena, struct expr *copy)
+/* Copies the operands, except the left one of a binary expression. */
+static void copy_operands(struct arena *arena, struct expr *copy)
 {
-    switch ((enum expr_kind)copy->kind) {
-    case EXPR_LITERAL:
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case UNCHECKED_EXPRS:
-    case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
-    case EXPR_UNARY:
-    case EXPR_CONVERT:
-    case EXPR_LENGTH:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: copy->unary.operand = copy_expr(arena, copy->unary.operand); break;
-    case EXPR_BINARY: copy->binary.right = copy_expr(arena, copy->binary.right); break;
-    case EXPR_ASSIGN:
-        copy->binary.left = copy_expr(arena, copy->binary.left);
-        copy->binary.right = copy_expr(arena, copy->binary.right);
-        break;
-    case EXPR_CONDITIONAL:
-        copy->conditional.condition = copy_expr(arena, copy->conditional.condition);
-        copy->conditional.yes = copy_expr(arena, copy->conditional.yes);
-        copy->conditional.no = copy_expr(arena, copy->conditional.no);
-        break;
-    case EXPR_INDEX:
-        copy->index.operand = copy_expr(arena, copy->index.operand);
-        copy->index.index = copy_expr(arena, copy->index.index);
-        break;
-    case EXPR_MEMBER: copy->member.operand = copy_expr(arena, copy->member.operand); break;
-    case EXPR_SWIZZLE: copy->swizzle.operand = copy_expr(arena, copy->swizzle.operand); break;
-    case EXPR_CALL: copy->call.args = copy_list(arena, copy->call.args); break;
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: copy->construct.args = copy_list(arena, copy->construct.args); break;
-    }
+    const struct expr_shape *s = &expr_shapes[copy->kind];
+    for (unsigned i = copy->kind == EXPR_BINARY; i < s->operands; i++)
+        if (copy->operands[i]) copy->operands[i] = copy_expr(arena, copy->operands[i]);
+    if (s->has_list) copy->operands[s->operands] = copy_list(arena, copy->operands[s->operands]);
 }
 
 struct expr *copy_expr(struct arena *arena, const struct expr *e)
@@ -63,7 +35,7 @@ struct expr *copy_expr(struct arena *arena, const struct expr *e)
     for (;; e = e->binary.left, slot = &(*slot)->binary.left) {
         struct expr *copy = *slot = copy_node(arena, e);
         if (copy->constness == CONST_KNOWN && copy->constant) return top;
-        copy_parts(arena, copy);
+        copy_operands(arena, copy);
         if (copy->kind != EXPR_BINARY) return top;
     }
 }

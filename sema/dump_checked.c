@@ -128,82 +128,24 @@ static void dump_binary(struct text *out, const struct expr *e)
     }
 }
 
-static void dump_shape(struct text *out, const struct expr *e)
+/* %,: the arguments, %c: the components of a swizzle, %s: a spine of binary operators. */
+static void dump_part(void *out, const struct expr *e, char what)
 {
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: break;
-    case EXPR_STRING: text_string(out, "string"); break;
-    case EXPR_NAME: text_string(out, e->name.name ? e->name.name->text : "?"); break;
-    case EXPR_UNARY:
-        text_printf(out, e->op >= OP_POST_INC ? "post%s" : "%s", operator_text(e->op));
-        dump_expr(out, e->unary.operand);
-        break;
-    case EXPR_BINARY: dump_binary(out, e); break;
-    case EXPR_ASSIGN:
-        dump_expr(out, e->binary.left);
-        text_printf(out, " %s= ", e->op ? operator_text(e->op) : "");
-        dump_expr(out, e->binary.right);
-        break;
-    case EXPR_CONDITIONAL:
-        dump_expr(out, e->conditional.condition);
-        text_string(out, " ? ");
-        dump_expr(out, e->conditional.yes);
-        text_string(out, " : ");
-        dump_expr(out, e->conditional.no);
-        break;
-    case EXPR_INDEX:
-        dump_expr(out, e->index.operand);
-        text_string(out, "[");
-        dump_expr(out, e->index.index);
-        text_string(out, "]");
-        break;
-    case EXPR_MEMBER:
-        dump_expr(out, e->member.operand);
-        text_printf(out, ".%s", e->member.name ? e->member.name->text : "");
-        break;
-    case EXPR_SWIZZLE:
-        dump_expr(out, e->swizzle.operand);
-        text_string(out, ".");
+    switch (what) {
+    case 0: dump_expr(out, e); break;
+    case ',': dump_list(out, e->operands[expr_shapes[e->kind].operands]); break;
+    case 'c':
         for (unsigned i = 0; i < e->swizzle.count; i++)
             text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.components[i]]);
         break;
-    case EXPR_CALL:
-        text_printf(out, "%s(", e->call.name->text);
-        dump_list(out, e->call.args);
-        text_string(out, ")");
-        break;
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST:
-        text_string(out, "{");
-        dump_list(out, e->construct.args);
-        text_string(out, "}");
-        break;
-    case EXPR_LENGTH:
-        dump_expr(out, e->unary.operand);
-        text_string(out, e->unary.is_length64 ? ".length64()" : ".length()");
-        break;
-    case EXPR_CONVERT:
-        text_string(out, "convert ");
-        dump_expr(out, e->unary.operand);
-        break;
-    case EXPR_ADDRESS:
-        text_string(out, "&");
-        dump_expr(out, e->unary.operand);
-        break;
-    case EXPR_DEREF:
-        text_string(out, "*");
-        dump_expr(out, e->unary.operand);
-        break;
-    case EXPR_BLOCK: text_string(out, "^"); break;
-    case EXPR_STATEMENTS: text_string(out, "({})"); break;
-    case UNCHECKED_EXPRS: break;
+    case 's': dump_binary(out, e); break;
     }
 }
 
 static void dump_expr(struct text *out, const struct expr *e)
 {
     if (!e) return; /* the middle of a ?: b */
-    if (e->kind != EXPR_LITERAL) dump_shape(out, e);
+    format_expr(out, expr_shapes[e->kind].checked, e, dump_part, out);
     if (e->type && e->constness == CONST_KNOWN && e->constant) {
         if (e->kind != EXPR_LITERAL) text_string(out, "=");
         dump_constant(out, e->constant);
@@ -330,8 +272,8 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         return;
     }
     indent(out, depth);
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_IF:
+    switch (stmt_parts_of(s)) {
+    case PARTS_SELECTION:
         dump_head(out, s, s->selection.condition);
         dump_stmts(out, s->selection.yes, depth + 1);
         if (s->selection.no) {
@@ -340,13 +282,11 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
             dump_stmts(out, s->selection.no, depth + 1);
         }
         break;
-    case STMT_SWITCH:
+    case PARTS_SWITCH:
         dump_head(out, s, s->switch_.value);
         dump_stmts(out, s->switch_.body, depth + 1);
         break;
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR:
+    case PARTS_LOOP:
         dump_head(out, s, s->loop.condition);
         if (s->loop.init) dump_stmts(out, s->loop.init, depth + 2);
         if (s->loop.condition_declaration)
@@ -358,23 +298,14 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         }
         dump_stmts(out, s->loop.body, depth + 1);
         break;
-    case STMT_BLOCK:
+    case PARTS_BLOCK:
         dump_head(out, s, NULL);
         dump_stmts(out, s->block.stmts, depth + 1);
         break;
-    case STMT_EXPR:
-    case STMT_RETURN:
-    case STMT_CASE: dump_head(out, s, s->expr); break;
-    case STMT_EMPTY:
-    case STMT_DECLARATION:
-    case STMT_DEFAULT:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_DISCARD:
-    case STMT_DEMOTE:
-    case STMT_TERMINATE:
-    case STMT_IGNORE_INTERSECTION:
-    case STMT_TERMINATE_RAY: dump_head(out, s, NULL); break;
+    case PARTS_EXPR:
+    case PARTS_LABEL: dump_head(out, s, s->expr); break;
+    case PARTS_DECLARATION:
+    case PARTS_NONE: dump_head(out, s, NULL); break;
     }
 }
 

@@ -2,7 +2,7 @@
  *
  * The names in a declaration are collected before it is checked, while the tree is as it was
  * written: later, constants are folded and calls have become constructors.  After the check each is
- * requested what it was resolved to.  So sema itself does nothing for the index.
+ * asked what it was resolved to.  So sema itself does nothing for the index.
  *
  * A symbol is known by the location of its declaration.  Declarations of function bodies are
  * released with the tree, so all that the index keeps is copied to c->arena. */
@@ -182,78 +182,40 @@ static void collect_stmt(struct name_index *x, const struct stmt *s)
         collect_stmt(x, s->selection.yes);
     }
     if (!s) return;
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR:
-    case STMT_RETURN: collect_expr(x, s->expr); break;
-    case STMT_CASE:
+    switch (stmt_parts_of(s)) {
+    case PARTS_EXPR: collect_expr(x, s->expr); break;
+    case PARTS_LABEL:
         collect_expr(x, s->range.first);
         collect_expr(x, s->range.last);
         break;
-    case STMT_DECLARATION: collect_declaration(x, s->declaration); break;
-    case STMT_BLOCK: collect_stmts(x, s->block.stmts); break;
-    case STMT_SWITCH:
+    case PARTS_DECLARATION: collect_declaration(x, s->declaration); break;
+    case PARTS_BLOCK: collect_stmts(x, s->block.stmts); break;
+    case PARTS_SWITCH:
         collect_expr(x, s->switch_.value);
         collect_stmt(x, s->switch_.body);
         break;
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR: collect_loop(x, s); break;
-    default: break;
+    case PARTS_LOOP: collect_loop(x, s); break;
+    case PARTS_SELECTION:
+    case PARTS_NONE: break;
     }
 }
 
-static void add_expr(struct name_index *x, const struct expr *e, struct name *name)
+static void add_expr(struct name_index *x, const struct expr *e)
 {
-    add_place(x, (struct place){.kind = PLACE_EXPR, .name = name, .loc = e->loc, .expr = e});
+    add_place(x, (struct place){.kind = PLACE_EXPR, .name = name_in(e), .loc = e->loc, .expr = e});
 }
 
-/* The parser bounds the depth of recursion. */
+/* The name of a member is behind its operand.  The parser bounds the depth of recursion. */
 static void collect_expr(struct name_index *x, const struct expr *e)
 {
     if (!e) return;
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_NAME: add_expr(x, e, e->name.name); break;
-    case EXPR_UNARY:
-    case EXPR_CONVERT:
-    case EXPR_LENGTH:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: collect_expr(x, e->unary.operand); break;
-    case EXPR_BINARY:
-    case EXPR_ASSIGN:
-        collect_expr(x, e->binary.left);
-        collect_expr(x, e->binary.right);
-        break;
-    case EXPR_CONDITIONAL:
-        collect_expr(x, e->conditional.condition);
-        collect_expr(x, e->conditional.yes);
-        collect_expr(x, e->conditional.no);
-        break;
-    case EXPR_INDEX:
-        collect_expr(x, e->index.operand);
-        collect_expr(x, e->index.index);
-        break;
-    case EXPR_MEMBER:
-    case EXPR_ARROW:
-        collect_expr(x, e->member.operand);
-        add_expr(x, e, e->member.name);
-        break;
-    case EXPR_CALL:
-        add_expr(x, e, e->call.name);
-        collect_list(x, e->call.args);
-        break;
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST:
-        collect_spec(x, e->construct.spec);
-        collect_list(x, e->construct.args);
-        break;
-    case EXPR_CAST:
-    case EXPR_SIZEOF:
-        collect_spec(x, e->cast.spec);
-        collect_expr(x, e->cast.operand);
-        break;
-    case EXPR_STATEMENTS: collect_stmt(x, e->statements.body); break;
-    default: break;
-    }
+    bool is_member = e->kind == EXPR_MEMBER || e->kind == EXPR_ARROW;
+    if (!is_member) add_expr(x, e);
+    collect_spec(x, spec_in(e));
+    struct operands left = operands_of(e);
+    for (const struct expr *each; (each = pop_operand(&left));) collect_expr(x, each);
+    if (is_member) add_expr(x, e);
+    if (e->kind == EXPR_STATEMENTS) collect_stmt(x, e->statements.body);
 }
 
 void collect_names(struct name_index *x, const struct declaration *d)

@@ -45,9 +45,9 @@ static struct text layout_text(struct checker *ck, const struct decl *d)
     const struct block_info *b = d->block;
     if (d->storage == STORAGE_PUSH_CONSTANT) text_string(&out, "push_constant");
     if (d->storage == STORAGE_SPEC) add_number(&out, "constant_id", d->constant_id);
-    add_number(&out, "set", b ? b->set : d->set);
-    add_number(&out, "binding", b ? b->binding : d->binding);
-    add_number(&out, "location", d->io ? d->io->location : d->location);
+    add_number(&out, "set", b ? b->set : d->layout.set);
+    add_number(&out, "binding", b ? b->binding : d->layout.binding);
+    add_number(&out, "location", d->io ? d->io->location : d->layout.location);
     if (d->io) add_number(&out, "component", d->io->component);
     return out;
 }
@@ -162,8 +162,9 @@ static const char *describe_variable(struct checker *ck, const struct builtin_na
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin_variable *v = &builtin_variables[rows->first + i];
         bool is_in_stage = !v->stages || v->stages >> c->stage & 1;
-        bool is_here = version_has(c, v->from) ||
-                       (v->feature && feature_enabled(c, ck->exts, (enum feature_id)v->feature));
+        bool is_here =
+            version_has(c, v->from) ||
+            (v->feature && feature_enabled(c, ck->features.exts, (enum feature_id)v->feature));
         if (!is_in_stage || !is_here) continue;
         static const char *const words[] = {"in ", "out ", "uniform ", "const ", "const "};
         const struct type *t = v->structure ? NULL
@@ -192,7 +193,7 @@ const char *describe_builtin(struct checker *ck, const char *name)
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
         if (b->stages && !(b->stages >> ck->c->stage & 1)) continue;
-        if (is_opencl(ck->c) || !row_available(ck, ck->exts, b)) continue;
+        if (is_opencl(ck->c) || !row_available(ck, ck->features.exts, b)) continue;
         add_row(ck, &out, b);
         last = b;
     }

@@ -7,12 +7,6 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 /* Returns the number of initializers in a list for `t`: 0 means any number, UINT32_MAX that t is no
  * composite. */
 static uint32_t part_count(const struct type *t)
@@ -56,7 +50,7 @@ static struct expr *check_null_initializer(struct checker *ck, struct expr *e, c
     if (is_error(t) || t->has_reference || t->has_spec_length || (is_array(t) && !t->length) ||
         count_elements(t, MOST_NULL_ELEMENTS) > MOST_NULL_ELEMENTS)
         return e;
-    e->constant = new_constant(ck->c, t);
+    e->constant = new_constant(ck, t);
     e->constness = CONST_KNOWN;
     return e;
 }
@@ -98,7 +92,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     uint32_t wanted = part_count(t), found = count_list(e->construct.args);
     if (wanted == UINT32_MAX) {
         if (!is_error(t))
-            error_at_expr(ck->c, e, "%s is no composite: it cannot be initialized by a list",
+            error_at_expr(ck->c, e, "%s is not a composite: it cannot be initialized by a list",
                           type_name(ck->c, t));
         return fail(ck, e);
     }

@@ -99,7 +99,7 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     return payload_is_constant(ck, d);
 }
 
-static bool has_repeated_component(const struct expr *e)
+bool has_repeated_component(const struct expr *e)
 {
     unsigned seen = 0;
     for (unsigned i = 0; i < e->swizzle.count; i++) {
@@ -126,7 +126,7 @@ static bool check_variable_writable(struct checker *ck, const struct expr *e)
         if (leaves_variable(bottom))
             return storage_of(bottom) != STORAGE_UNIFORM ||
                    refuse(ck, e, "a member of a uniform buffer", NULL);
-    if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is no variable: it", NULL);
+    if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is not a variable: it", NULL);
     const char *kind = constant_kind(ck, bottom->name.decl);
     return !kind ||
            refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
@@ -176,7 +176,7 @@ static bool check_readonly(struct checker *ck, const struct expr *e)
         return refuse(ck, e, "a readonly variable or member", NULL);
     warn_at(
         ck->c, e->loc,
-        "what is readonly is assigned through a buffer reference (GLSL 4.60, 4.10): an error with -Wpedantic");
+        "a readonly member is assigned through a buffer reference (GLSL 4.60, 4.10): an error with -Wpedantic");
     for (const struct expr *in; (in = inner(written)); written = in) {
         const struct type *t = leaves_variable(written) ? in->type->element : in->type;
         if (written->kind == EXPR_MEMBER) t->fields[written->member.field].written_to = true;
@@ -190,7 +190,7 @@ bool check_writable(struct checker *ck, struct expr *e)
     if (e->type->has_opaque && !is_ray_object(e->type) && !is_handle(ck, e->type))
         return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
-    if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
+    if (!e->is_lvalue) return refuse(ck, e, "this is not an l-value: it", NULL);
     if (!check_own_vertex(ck, e) || !check_whole_element(ck, e)) return false;
     if (memory_of(e) & MEMORY_READONLY) return check_readonly(ck, e);
     return true;
@@ -214,10 +214,10 @@ bool check_assignable(struct checker *ck, struct expr *e)
     struct decl *d = base_decl(e);
     if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) {
         note_assignment(ck, d);
-        if (chooses_component(e) && !may_be_unrolled(ck)) d->needs_memory = true;
+        if (chooses_component(e) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     }
     if (d && (d->builtin || d->storage == STORAGE_OUTPUT)) {
-        d->is_assigned = true;
+        d->uses.is_assigned = true;
         note_color_write(ck, d, e->loc);
     }
     return true;
@@ -240,7 +240,7 @@ static bool refuse_explicit(struct checker *ck, struct expr *e)
 {
     error_at_expr(
         ck->c, e,
-        "an input of '__explicitInterpAMD' has no value of its own: read it by interpolateAtVertexAMD(..., vertex) (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+        "an input of '__explicitInterpAMD' has no single value: read it by interpolateAtVertexAMD(..., vertex) (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
     e->type = ck->types->error;
     return false;
 }

@@ -24,5 +24,7 @@ enum storage storage_of(const struct expr *e);
 bool check_assignable(struct checker *ck, struct expr *e);
 /* Returns the variable at the bottom of a chain of members, swizzles and indices, or NULL. */
 struct decl *base_decl(const struct expr *e);
+/* Returns whether a swizzle names a component twice. */
+bool has_repeated_component(const struct expr *e);
 
 #endif

@@ -12,17 +12,10 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 static void inherit_part(struct expr *e, const struct expr *whole)
 {
     e->is_lvalue = whole->is_lvalue;
-    e->has_effects |= whole->has_effects;
-    e->nonuniform |= whole->nonuniform;
+    inherit_effects(e, whole);
     e->precision = whole->precision;
 }
 
@@ -105,7 +98,7 @@ static bool check_block_index(struct checker *ck, const struct expr *e, const st
         return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_requirement(ck, e->exts, e->loc,
-                             "an index that is no constant, into an array of uniform blocks,",
+                             "an index that is not a constant, into an array of uniform blocks,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
                              (struct versions){400, 320, 0}, 0);
 }
@@ -124,7 +117,7 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     unsigned kind = opaque_of(t)->kind;
     if (kind == OPAQUE_ATOMIC_COUNTER || (kind == OPAQUE_IMAGE && !is_es(ck->c))) return true;
     return check_requirement(ck, e->exts, e->loc,
-                             "an index that is no constant, into an array of an opaque type,",
+                             "an index that is not a constant, into an array of an opaque type,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
                              (struct versions){400, 320, 0}, 0);
 }
@@ -167,7 +160,7 @@ static bool is_sized_by_linker(const struct checker *ck, const struct expr *e, c
 }
 
 static const char late_layout[] =
-    "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+    "the layout with the number of vertices must precede this use (GLSL 4.60, 4.4.1)";
 
 static const char *how_to_size(const struct checker *ck, const struct expr *array,
                                const struct decl *d)
@@ -205,7 +198,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
                       how_to_size(ck, e->index.operand, d));
         return false;
     }
-    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
+    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     e->has_effects = true; /* it may be out of bounds */
     return true;
 }
@@ -256,8 +249,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     struct expr *whole = e->index.operand = check_expr(ck, e->index.operand);
     struct expr *index = e->index.index = check_expr(ck, e->index.index);
     inherit_part(e, whole);
-    e->has_effects |= index->has_effects;
-    e->nonuniform |= index->nonuniform;
+    inherit_effects(e, index);
     if (is_error(whole->type) || is_error(index->type)) return fail(ck, e);
     if (whole->type->kind == TYPE_REFERENCE) return check_reference_index(ck, e, whole->type);
     const struct type *part = indexed_type(whole->type);
@@ -425,7 +417,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
 
 static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
 {
-    struct constant *k = new_constant(ck->c, e->type);
+    struct constant *k = new_constant(ck, e->type);
     k->values[0].i = length;
     e->constant = k;
     e->constness = CONST_KNOWN;
@@ -459,7 +451,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     }
     const struct decl *d = base_decl(e->unary.operand);
     bool is_of_heap = d && is_heap_storage((enum storage)d->storage);
-    if (is_of_heap || (d && d->in_heap && e->unary.operand->kind == EXPR_NAME)) {
+    if (is_of_heap || (d && d->layout.in_heap && e->unary.operand->kind == EXPR_NAME)) {
         error_at_expr(
             ck->c, e,
             "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");
@@ -485,9 +477,9 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
 
 struct expr *check_length(struct checker *ck, struct expr *e)
 {
-    uint32_t computed = ck->computed;
+    uint32_t computed = ck->body.computed;
     struct expr *whole = e->unary.operand = check_expr(ck, e->unary.operand);
-    ck->computed = computed; /* a constant length leaves nothing of it to compute */
+    ck->body.computed = computed; /* a constant length leaves nothing of it to compute */
     e->has_effects = whole->has_effects;
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;

@@ -186,8 +186,8 @@ static const char *integers_hint(struct checker *ck, const struct expr *e)
     const char *inner = operator_text(comparison->op), *outer = operator_text(e->op);
     return arena_printf(
         &ck->c->arena,
-        ": integers are expected, '%s' is applied before '%s' where no parentheses stand", inner,
-        outer);
+        ": integers are expected, '%s' is applied before '%s' because there are no parentheses",
+        inner, outer);
 }
 
 static const struct type *check_integral(struct checker *ck, struct expr *e)
@@ -354,7 +354,8 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     case CLASS_LOGICAL: return check_logical(ck, e);
     case CLASS_COMMA:
         if (is_array_without_size(r))
-            return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
+            return operand_error(ck, e,
+                                 ": an array without a size is not a value (GLSL 4.60, 4.1.9)");
         return l->has_opaque || r->has_opaque ? operand_error(ck, e, "")
                                               : r; /* 4.1.7: opaque values are not operands */
     }

@@ -9,6 +9,7 @@
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
+#include "sema/opencl/opencl.h"
 #include "sema/overload.h"
 #include "sema/convert.h"
 
@@ -83,19 +84,26 @@ bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in)
     return d->direction != DIRECTION_IN;
 }
 
+static const struct type *shown_parameter(struct checker *ck, const struct candidate *f, uint32_t i,
+                                          const struct type *argument)
+{
+    return is_opencl(ck->c) ? c_parameter_type(ck, f, i, argument) : parameter_type(ck, f, i);
+}
+
 const char *candidate_text(struct checker *ck, const struct candidate *f)
 {
     struct text out = {.arena = &ck->c->arena};
     const char *name = f->builtin ? f->builtin->name : f->function->name->text;
-    text_printf(&out, "%s %s(", type_name(ck->c, result_type(ck, f)), name);
+    const struct type *result = is_opencl(ck->c) ? c_result_type(ck, f) : result_type(ck, f);
+    text_printf(&out, "%s %s(", type_name(ck->c, result), name);
     for (uint32_t i = 0; i < parameter_count(f); i++) {
         bool also_in;
-        bool is_out = is_out_parameter(f, i, &also_in);
+        bool is_out = !is_opencl(ck->c) && is_out_parameter(f, i, &also_in);
         text_printf(&out, "%s%s%s", i ? ", " : "",
                     !is_out   ? ""
                     : also_in ? "inout "
                               : "out ",
-                    type_name(ck->c, parameter_type(ck, f, i)));
+                    type_name(ck->c, shown_parameter(ck, f, i, NULL)));
     }
     text_string(&out, ")");
     text_add(&out, "", 1);
@@ -140,6 +148,14 @@ bool is_function_here(const struct context *c, const struct builtin *b)
  * compilers take the old names of texture functions up to 4.10. */
 static int last_compatible(const struct context *c) { return c->target->judges_source ? 410 : 140; }
 
+bool row_added(const struct context *c, unsigned exts, const struct builtin *b)
+{
+    if (version_has(c, b->from)) return true;
+    if (b->feature == FEATURE_NONE || !feature_enabled(c, exts, (enum feature_id)b->feature))
+        return false;
+    return b->feature2 == FEATURE_NONE || feature_enabled(c, exts, (enum feature_id)b->feature2);
+}
+
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (b->api && !is_function_here(ck->c, b)) return false;
@@ -148,10 +164,17 @@ bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
         (is_es(ck->c) || ck->c->version > last_compatible(ck->c)))
         return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
-    if (is_removed(ck->c, b->until)) return false;
-    if (version_has(ck->c, b->from)) return true;
-    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
-    return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
+    return !is_removed(ck->c, b->until) && row_added(ck->c, exts, b);
+}
+
+const struct builtin_name *rows_of(struct checker *ck, struct name *name)
+{
+    if (!name->looked_up) {
+        name->builtin = (is_opencl(ck->c) ? find_opencl_builtin_name
+                                          : find_builtin_name)(name->text, name->length);
+        name->looked_up = true;
+    }
+    return name->builtin;
 }
 
 bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
@@ -163,7 +186,7 @@ bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
     return false;
 }
 
-static bool takes_count(const struct builtin *b, uint32_t count)
+bool takes_count(const struct builtin *b, uint32_t count)
 {
     return (count == b->count || (b->variadic && count > b->count)) && !b->generic;
 }
@@ -247,11 +270,12 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
 /* A cache: the state is usually that of the previous call. */
 static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
 {
-    if (ck->allowed.state != exts + 1) {
-        ck->allowed.state = exts + 1;
-        for (unsigned i = 0; i < 2; i++) ck->allowed.scalars[i] = scalars_allowed(ck->c, exts, i);
+    if (ck->features.allowed.state != exts + 1) {
+        ck->features.allowed.state = exts + 1;
+        for (unsigned i = 0; i < 2; i++)
+            ck->features.allowed.scalars[i] = scalars_allowed(ck->c, exts, i);
     }
-    return ck->allowed.scalars[is_group];
+    return ck->features.allowed.scalars[is_group];
 }
 
 /* Returns the scalars that T may be in this call. */
@@ -279,15 +303,6 @@ static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 }
 
 /* --- the search ---------------------------------------------------------------------------- */
-
-struct search {
-    struct checker *ck;
-    unsigned exts;
-    const struct expr *args;
-    uint32_t count;
-    bool all_rows;
-    VEC(struct candidate) found;
-};
 
 static bool find_exact_row(struct search *s, const struct builtin *b, struct candidate *best)
 {
@@ -359,17 +374,16 @@ static bool is_nearer(const struct type *from, const struct type *to, const stru
            other->scalar == SCALAR_DOUBLE;
 }
 
-/* Compares the argument's conversions: positive if that in `a` is better than in `b`, negative if
- * it is worse, 0 if neither. */
 static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
-                            uint32_t i, const struct type *argument)
+                            uint32_t i, const struct expr *argument)
 {
-    int rank_a = (int)rank_argument(s->ck, s->exts, a, i, argument),
-        rank_b = (int)rank_argument(s->ck, s->exts, b, i, argument);
+    const struct type *from = argument->type;
+    int rank_a = (int)rank_argument(s->ck, s->exts, a, i, from),
+        rank_b = (int)rank_argument(s->ck, s->exts, b, i, from);
     if (rank_a != rank_b) return rank_b - rank_a;
     const struct type *to_a = parameter_type(s->ck, a, i), *to_b = parameter_type(s->ck, b, i);
-    if (is_nearer(argument, to_a, to_b)) return 1;
-    return is_nearer(argument, to_b, to_a) ? -1 : 0;
+    if (is_nearer(from, to_a, to_b)) return 1;
+    return is_nearer(from, to_b, to_a) ? -1 : 0;
 }
 
 static bool is_better(struct search *s, const struct candidate *a, const struct candidate *b)
@@ -378,7 +392,7 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
     uint32_t i = 0;
     for (const struct expr *arg = s->args; arg && i < parameter_count(a) && i < parameter_count(b);
          arg = arg->next, i++) {
-        int order = compare_argument(s, a, b, i, arg->type);
+        int order = s->compare(s, a, b, i, arg);
         if (order < 0) return false;
         better |= order > 0;
     }
@@ -389,8 +403,11 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
 static bool same_prototype(struct search *s, const struct candidate *a, const struct candidate *b)
 {
     if (a->function || b->function) return a->function == b->function;
-    for (uint32_t i = 0; i < s->count && i < parameter_count(a) && i < parameter_count(b); i++)
-        if (parameter_type(s->ck, a, i) != parameter_type(s->ck, b, i)) return false;
+    uint32_t i = 0;
+    for (const struct expr *arg = s->args; arg && i < parameter_count(a) && i < parameter_count(b);
+         arg = arg->next, i++)
+        if (shown_parameter(s->ck, a, i, arg->type) != shown_parameter(s->ck, b, i, arg->type))
+            return false;
     return parameter_count(a) == parameter_count(b);
 }
 
@@ -434,14 +451,9 @@ static bool ranks_conversions(const struct search *s)
            feature_enabled(c, s->exts, FEATURE_MESA_INTEGER_FUNCTIONS);
 }
 
-static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
+enum resolution choose_best(struct search *s, struct candidate *best, struct candidate *other)
 {
     if (!s->found.count) return RESOLVED_TO_NONE;
-    if (s->found.count > 1 && s->found.at[0].function && !ranks_conversions(s)) {
-        *best = s->found.at[0];
-        *other = s->found.at[1];
-        return RESOLVED_TO_MANY;
-    }
     *best = s->found.at[0];
     for (uint32_t i = 1; i < s->found.count; i++)
         if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];
@@ -449,9 +461,20 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
         const struct candidate *f = &s->found.at[i];
         if (same_prototype(s, f, best) || is_better(s, best, f)) continue;
         *other = *f;
-        return choose_by_dialect(s, best) ? RESOLVED_BY_DIALECT : RESOLVED_TO_MANY;
+        return RESOLVED_TO_MANY;
     }
     return RESOLVED;
+}
+
+static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
+{
+    if (s->found.count > 1 && s->found.at[0].function && !ranks_conversions(s)) {
+        *best = s->found.at[0];
+        *other = s->found.at[1];
+        return RESOLVED_TO_MANY;
+    }
+    enum resolution found = choose_best(s, best, other);
+    return found == RESOLVED_TO_MANY && choose_by_dialect(s, best) ? RESOLVED_BY_DIALECT : found;
 }
 
 /* Returns whether a row fits these types exactly except that it needs
@@ -476,7 +499,12 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              const struct builtin_name *rows, bool all_rows, struct candidate *best,
                              struct candidate *other)
 {
-    struct search s = {.ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows};
+    struct search s = {.ck = ck,
+                       .exts = exts,
+                       .args = args,
+                       .count = count,
+                       .all_rows = all_rows,
+                       .compare = compare_argument};
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
     if (!overloads && rows && needs_extended_types(&s, rows)) return RESOLVED_TO_NONE;
     gather(&s, overloads, rows);

@@ -23,7 +23,7 @@ enum knowledge {
     IS_GUESS        /* a local that was initialized with half of a supposed size: 16 or 32 */
 };
 
-struct local { /* what is known of a local; its decl.slot is the index + 1, so that 0 means none */
+struct local { /* what is known of a local; its decl.known is the 1-based index */
     struct decl *decl;
     uint8_t knowledge; /* enum knowledge */
     bool is_divergent; /* may differ between the invocations of a subgroup */
@@ -136,9 +136,9 @@ static enum role role_of(const struct expr *e)
 
 static struct local *find_local(const struct portability *p, const struct decl *d)
 {
-    bool is_mine =
-        d && d->slot && d->slot <= p->locals.count && p->locals.at[d->slot - 1].decl == d;
-    return is_mine ? &p->locals.at[d->slot - 1] : NULL;
+    bool is_mine = d && d->uses.known && d->uses.known <= p->locals.count &&
+                   p->locals.at[d->uses.known - 1].decl == d;
+    return is_mine ? &p->locals.at[d->uses.known - 1] : NULL;
 }
 
 static struct local *note_local(struct portability *p, struct decl *d)
@@ -146,8 +146,8 @@ static struct local *note_local(struct portability *p, struct decl *d)
     struct local *known = find_local(p, d);
     if (known) return known;
     vec_push(&p->c->tree, &p->locals, ((struct local){.decl = d}));
-    d->slot = p->locals.count;
-    return &p->locals.at[d->slot - 1];
+    d->uses.known = p->locals.count;
+    return &p->locals.at[d->uses.known - 1];
 }
 
 static bool is_local(const struct decl *d)
@@ -537,7 +537,6 @@ void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
     for (uint32_t i = 0; i < p.locals.count; i++) {
         struct local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
-        mask->decl->slot = 0; /* codegen owns it from here on */
     }
     if (p.lane_in_word && !p.has_word_of_lane)
         warn_at(

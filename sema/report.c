@@ -18,8 +18,7 @@ struct reach {
     bool has_macro; /* an expansion made a part */
 };
 
-/* The location of expanded text is the use of the macro. Walks look at checked trees only, so they
- * do not know of casts. */
+/* The location of expanded text is the use of the macro. */
 static enum look reach_further(void *user, const struct expr *e)
 {
     struct reach *r = user;
@@ -27,7 +26,6 @@ static enum look reach_further(void *user, const struct expr *e)
     if (at >= r->extent.last && at < r->source->length) r->extent.last = at;
     if (at < r->first) r->first = at;
     r->has_macro |= expansion_of(r->sources, e->loc) != NULL;
-    if (e->kind == EXPR_CAST) search_expr(e->cast.operand, reach_further, r);
     return LOOK_INSIDE;
 }
 

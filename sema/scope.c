@@ -7,6 +7,7 @@
 #include "sema/scope.h"
 #include "sema/checker.h"
 #include "sema/glsl/glsl.h"
+#include "sema/warnings/warnings.h"
 
 struct scope {
     struct scope *outer;
@@ -21,8 +22,8 @@ void push_scope(struct checker *ck)
     struct arena *arena = ck->scope ? &ck->c->tree : &ck->c->arena;
     struct scope *s = arena_new(arena, struct scope);
     s->outer = ck->scope;
-    memcpy(s->precision, ck->default_precision, sizeof s->precision);
-    s->opaque_precisions = ck->opaque_precisions;
+    memcpy(s->precision, ck->defaults.precision, sizeof s->precision);
+    s->opaque_precisions = ck->defaults.opaque_precisions;
     ck->scope = s;
     s->depth = ++ck->scope_depth;
 }
@@ -31,8 +32,8 @@ void pop_scope(struct checker *ck)
 {
     struct scope *s = ck->scope;
     for (struct binding *b = s->bindings; b; b = b->next_in_scope) b->name->binding = b->outer;
-    memcpy(ck->default_precision, s->precision, sizeof s->precision);
-    ck->opaque_precisions = s->opaque_precisions;
+    memcpy(ck->defaults.precision, s->precision, sizeof s->precision);
+    ck->defaults.opaque_precisions = s->opaque_precisions;
     ck->scope = s->outer;
     ck->scope_depth--;
 }
@@ -79,6 +80,9 @@ struct decl *declare(struct checker *ck, struct decl *d)
     struct binding **at = &d->name->binding;
     for (; *at && (*at)->scope && (*at)->scope->depth >= ck->scope->depth; at = &(*at)->outer)
         if ((*at)->scope == ck->scope && !are_apart(ck, (*at)->decl, d)) return (*at)->decl;
+    bool is_local = ck->body.function || d->storage == STORAGE_PARAMETER; /* not a member */
+    if (*at && is_local && !at_file_scope(ck) && wants_warning(ck->c, WARNING_SHADOW))
+        warn_of_shadow(ck, d, (*at)->decl);
     struct binding *b = arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct binding);
     *b = (struct binding){d, *at, d->name, ck->scope, ck->scope->bindings};
     ck->scope->bindings = b;
@@ -126,7 +130,7 @@ void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
 void declare_unknown(struct checker *ck, struct name *name, loc_t loc)
 {
     name->is_unknown = true;
-    note_unknown(ck->c, name, ck->function ? ck->function->loc : 0);
+    note_unknown(ck->c, name, ck->body.function ? ck->body.function->loc : 0);
     if (ck->c->options->every_use) return;
     struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, ck->types->error);
     struct scope *s = ck->scope;
@@ -145,15 +149,35 @@ struct decl *look_up(struct checker *ck, struct name *name)
     return d ? d : builtin_decl(ck, name);
 }
 
-struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
-                      const struct type *type)
+static struct decl *make_decl(struct checker *ck, struct arena *arena, enum decl_kind kind,
+                              struct name *name, loc_t loc, const struct type *type)
 {
-    struct decl *d = arena_new(ck->entities, struct decl);
+    struct decl *d = arena_new(arena, struct decl);
+    d->number = ++ck->info.decl_count;
     d->kind = (uint8_t)kind;
     d->name = name;
     d->loc = loc;
     d->type = type;
-    d->constant_id = d->set = d->binding = d->location = -1;
-    d->loop_depth = ck->enclosing ? ck->enclosing->depth : 0;
+    d->constant_id = d->layout.set = d->layout.binding = d->layout.location = -1;
+    d->uses.loop_depth = ck->body.enclosing ? ck->body.enclosing->depth : 0;
     return d;
+}
+
+struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
+                      const struct type *type)
+{
+    return make_decl(ck, ck->body.entities, kind, name, loc, type);
+}
+
+struct decl *new_lasting_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
+                              const struct type *type)
+{
+    return make_decl(ck, &ck->c->arena, kind, name, loc, type);
+}
+
+struct function *new_function(struct checker *ck)
+{
+    struct function *f = arena_new(&ck->c->arena, struct function);
+    f->number = ++ck->info.function_count;
+    return f;
 }

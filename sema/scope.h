@@ -37,13 +37,20 @@ uint32_t depth_of_name(const struct name *name);
 /* Declares `d` in `scope`, which is around the innermost scope.  No scope between the two may
  * declare its name. */
 void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
-/* Declares `name`, which was just reported as unknown, with type_error until the end of the
- * function: one error for all its uses. */
 /* `name` is declared at file scope: tells errors that it was not declared before. */
 void note_late_declaration(struct checker *ck, const struct name *name, loc_t loc)
     __attribute__((cold));
+/* Declares `name`, which was just reported as unknown, with type_error until the end of the
+ * function: one error for all its uses. */
 void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
+/* Makes an entity that lives as long as the body that is checked, or at file scope as long as the
+ * compilation. */
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
                       const struct type *type);
+/* Makes a function, which lives as long as the compilation. */
+struct function *new_function(struct checker *ck);
+/* Makes an entity that lives as long as the compilation. */
+struct decl *new_lasting_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
+                              const struct type *type);
 
 #endif

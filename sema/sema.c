@@ -20,8 +20,8 @@ static void set_default_layouts(struct checker *ck)
     static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430},
                          shared[3] = {PACKING_NONE, PACKING_NONE, PACKING_STD430};
     bool is_shared = ck->c->target->judges_source;
-    memcpy(ck->default_packing, is_shared ? shared : packing, sizeof packing);
-    memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
+    memcpy(ck->defaults.packing, is_shared ? shared : packing, sizeof packing);
+    memset(ck->defaults.order, ORDER_COLUMN_MAJOR, sizeof ck->defaults.order);
 }
 
 struct checker *open_checker(struct context *c, const struct directives *directives,
@@ -34,14 +34,13 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     if (c->options->device_count || follows_gl_spirv(c))
         ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
-    ck->entities = &c->arena;
-    c->values = &c->arena;
+    enter_body(ck, NULL, &c->arena);
     ck->info.last_global = &ck->info.globals;
     ck->info.last_function = &ck->info.functions;
     ck->info.last_block = &ck->info.blocks;
     for (unsigned i = 0; i < 3; i++) {
-        ck->info.local_size[i] = 1;
-        ck->info.local_size_id[i] = -1;
+        ck->info.workgroup.size[i] = 1;
+        ck->info.workgroup.size_id[i] = -1;
     }
     set_default_layouts(ck);
     push_scope(ck);
@@ -72,7 +71,7 @@ void check_declaration(struct checker *ck, struct declaration *d)
     }
     set_default_precisions(ck);
     check_stage(ck);
-    ck->exts = d->exts;
+    ck->features.exts = d->exts;
     if (separate_stage_layout(ck, d)) return;
     switch ((enum declaration_kind)d->kind) {
     case DECLARATION_VARIABLES: check_variables(ck, d); break;

@@ -91,15 +91,40 @@ struct stage_mode {
     uint16_t feature; /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-/* The declarations of the whole shader. */
-struct module_info {
-    uint32_t local_size[3];   /* 1 each by default */
-    int32_t local_size_id[3]; /* constant ids; -1 means none */
-    bool local_size_given;
+/* The size of the work-group, and the like. */
+struct workgroup_info {
+    uint32_t size[3];   /* 1 each by default */
+    int32_t size_id[3]; /* constant ids; -1 means none */
+    bool is_given;
     /* shading_rate_xQCOM and similar ones; 0: none is given, else 1 each by default */
     uint32_t shading_rate[3];
     /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
-    struct decl *workgroup_size;
+    struct decl *variable;
+};
+
+/* What uses of GL_EXT_spirv_intrinsics require. */
+struct spirv_requirements {
+    VEC(uint32_t) capabilities;
+    VEC(const char *) extensions;
+    struct spirv_mark *modes;
+};
+
+/* Layouts of gl_Layer and gl_SampleMask. */
+struct redeclared_outputs {
+    bool
+        viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
+    /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
+    bool has_secondary_offset;
+    uint32_t secondary_offset;
+    /* layout(override_coverage) out int gl_SampleMask[]; (GL_NV_sample_mask_override_coverage) */
+    bool override_coverage;
+};
+
+/* The declarations of the whole shader. */
+struct module_info {
+    struct workgroup_info workgroup;
+    struct spirv_requirements spirv;
+    struct redeclared_outputs outputs;
     VEC(struct stage_mode)
     modes; /* execution modes except the local size, from the layouts of `in` and `out` */
     bool uses_streams;          /* outputs name their stream (GLSL 4.60, 4.4.2) */
@@ -110,13 +135,11 @@ struct module_info {
     /* variables, specialization constants and block instances, in the order of the source */
     struct decl *globals, **last_global;
     struct function *functions, **last_function;
+    uint32_t decl_count, function_count; /* the last decl.number and function.number */
     /* the block literals of the current declaration, inner ones first (OpenCL C) */
     struct block_literal *blocks, **last_block;
     struct alias *enumerations; /* of program scope, the latest first (OpenCL C) */
     struct function *main;
-    VEC(uint32_t) spirv_capabilities; /* what uses of GL_EXT_spirv_intrinsics require */
-    VEC(const char *) spirv_extensions;
-    struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
     /* gl_EnableOpacityMicromapEXT (GL_EXT_opacity_micromap_ray_query_mode); NULL: it is not named
@@ -125,13 +148,6 @@ struct module_info {
     /* conversions of use are those of GL_EXT_cooperative_matrix_maintenance1 */
     bool converts_matrices_by_ext;
     uint16_t stage_feature; /* the extension that adds the stage: enum feature_id */
-    bool
-        viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
-    /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
-    bool has_secondary_offset;
-    uint32_t secondary_offset;
-    /* layout(override_coverage) out int gl_SampleMask[]; (GL_NV_sample_mask_override_coverage) */
-    bool override_coverage;
 };
 
 static inline bool is_interface(enum storage s)
@@ -144,7 +160,7 @@ static inline bool is_interface(enum storage s)
 static inline bool is_descriptor(const struct decl *d)
 {
     const struct type *t = d->type;
-    if (d->in_heap) return false;
+    if (d->layout.in_heap) return false;
     if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
     while (t->kind == TYPE_ARRAY) t = t->element;
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);

@@ -257,19 +257,13 @@ static bool same_specialized(const struct expr *a, const struct expr *b)
     if (a->constness == CONST_KNOWN)
         return a->type->kind == TYPE_SCALAR && a->constant->values[0].u == b->constant->values[0].u;
     if (a->kind != b->kind) return false;
-    switch (a->kind) {
-    case EXPR_NAME: return a->name.decl == b->name.decl;
-    case EXPR_CONVERT: return same_specialized(a->unary.operand, b->unary.operand);
-    case EXPR_UNARY: return a->op == b->op && same_specialized(a->unary.operand, b->unary.operand);
-    case EXPR_BINARY:
-        return a->op == b->op && same_specialized(a->binary.left, b->binary.left) &&
-               same_specialized(a->binary.right, b->binary.right);
-    case EXPR_CONDITIONAL:
-        return same_specialized(a->conditional.condition, b->conditional.condition) &&
-               same_specialized(a->conditional.yes, b->conditional.yes) &&
-               same_specialized(a->conditional.no, b->conditional.no);
-    default: return false;
-    }
+    if (a->kind == EXPR_NAME) return a->name.decl == b->name.decl;
+    bool is_operation = a->kind == EXPR_UNARY || a->kind == EXPR_BINARY;
+    if (!is_operation && a->kind != EXPR_CONVERT && a->kind != EXPR_CONDITIONAL) return false;
+    if (is_operation && a->op != b->op) return false;
+    for (unsigned i = 0; i < expr_shapes[a->kind].operands; i++)
+        if (!same_specialized(a->operands[i], b->operands[i])) return false;
+    return true;
 }
 
 /* Returns whether two parameters are equal: known values, or the same expression of specialization

@@ -3,7 +3,7 @@
 #ifndef SGCC_SEMA_TYPE_H
 #define SGCC_SEMA_TYPE_H
 
-#include "parser/ast.h"
+#include "sema/entities.h"
 
 enum type_kind {
     TYPE_ERROR, /* of an expression with a reported error; uses of it report nothing more */
@@ -49,7 +49,7 @@ struct alias {
     loc_t loc;
     struct enumerator *enumerators; /* `count` of an enumeration */
     uint32_t count;
-    /* owned by alias.c: what is derived of it, chained by next. Enumerations of program scope are
+    /* what is derived of it, chained by next. Enumerations of program scope are
      * chained, too. */
     struct alias *derived, *next;
 };
@@ -103,6 +103,9 @@ struct cooperative_matrix {
     struct expr *parameters[MOST_TYPE_PARAMETERS];
 };
 
+/* A type. More than 25 members: each kind has its own, all are constant once the type is made,
+ * and there is one of each type, so a union would save little and hide which kinds a member is
+ * for. */
 struct type {
     uint8_t kind;    /* enum type_kind */
     uint8_t scalar;  /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
@@ -148,15 +151,15 @@ struct type {
     /* SpvImageFormat of an image with layout(rgba8) and similar ones; such types differ in SPIR-V
      * only */
     uint16_t format;
-    const struct type *next_format; /* owned by type.c: the same opaque type in another format */
-    const struct type *next_array;  /* owned by type.c: the next in a bucket of types.arrays */
+    const struct type *next_format; /* the same opaque type in another format */
+    const struct type *next_array;  /* the next in a bucket of types.arrays */
     uint8_t depth;                  /* nesting depth of a struct, itself included */
     uint32_t parts;     /* number of members of a struct, those of nested structs included */
     scalar_set scalars; /* those in a struct or block */
     struct {
         uint32_t size, field, end;
         uint8_t align;
-    } extents[8]; /* of a struct: owned by layout.c */
+    } extents[8]; /* of a struct: see sema/glsl/layout.c */
 
     /* For OpenCL C: */
     uint8_t space,
@@ -169,13 +172,12 @@ struct type {
     bool has_address_size;                   /* a struct has a member of type size_t or the like */
     bool has_union, has_pointer, has_atomic; /* somewhere inside */
     uint32_t align_given; /* __attribute__((aligned)) of a struct in bytes; 0 means none */
-    uint32_t size,
-        align; /* of a struct, in bytes: owned by sema/opencl/layout.c; 0 means not computed yet */
+    uint32_t size, align; /* of a struct, in bytes, by c_extent; 0 means not computed yet */
     /* alignment in bytes that a consumer derives from the members of a struct alone */
     uint32_t natural_align;
     bool has_padding;      /* the struct has members for gaps in SPIR-V */
     uint32_t member_count; /* their number, if has_padding */
-    /* owned by types.c: pointers to this type and pipes of it, chained by next_array */
+    /* pointers to this type and pipes of it, chained by next_array */
     const struct type *pointers;
     const struct type **parameters; /* of a block: `length` parameter types */
 };

@@ -2,75 +2,24 @@
  * expression. */
 #include "sema/walk.h"
 
-/* Calls `look` for each operand of `e`, NULL among them, until it returns true. Returns whether it
- * did. It is inlined into the two walks below, which are called for most nodes of the tree. */
-static inline bool any_operand(const struct expr *e, bool (*look)(const void *user, struct expr *e),
-                               const void *user)
-{
-    struct expr *list = NULL;
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL:
-    case EXPR_STRING:
-    case EXPR_NAME: return false;
-    case EXPR_UNARY:
-    case EXPR_CONVERT:
-    case EXPR_LENGTH:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: return look(user, e->unary.operand);
-    case EXPR_BINARY:
-    case EXPR_ASSIGN: return look(user, e->binary.left) || look(user, e->binary.right);
-    case EXPR_CONDITIONAL:
-        return look(user, e->conditional.condition) || look(user, e->conditional.yes) ||
-               look(user, e->conditional.no);
-    case EXPR_INDEX: return look(user, e->index.operand) || look(user, e->index.index);
-    case EXPR_MEMBER: return look(user, e->member.operand);
-    case EXPR_SWIZZLE: return look(user, e->swizzle.operand);
-    case EXPR_CALL:
-        if (look(user, e->call.literal)) return true;
-        list = e->call.args;
-        break;
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: list = e->construct.args; break;
-    case UNCHECKED_EXPRS:
-    case EXPR_STATEMENTS:
-    case EXPR_BLOCK: return false; /* the body of a block literal is a separate function */
-    }
-    for (; list; list = list->next)
-        if (look(user, list)) return true;
-    return false;
-}
-
-static bool visit_operand(const void *visitor, struct expr *e)
-{
-    visit_expr(visitor, e);
-    return false;
-}
-
 void visit_expr(const struct visitor *v, struct expr *e)
 {
     if (!e || (v->enter_expr && !v->enter_expr(v, e))) return;
-    any_operand(e, visit_operand, v);
+    struct operands left = operands_of(e);
+    for (struct expr *each; (each = pop_operand(&left));) visit_expr(v, each);
     if (v->expr) v->expr(v->user, e);
-}
-
-struct search {
-    enum look (*look)(void *user, const struct expr *e);
-    void *user;
-};
-
-static bool search_operand(const void *search, struct expr *e)
-{
-    const struct search *s = search;
-    if (!e) return false;
-    enum look found = s->look(s->user, e);
-    if (found != LOOK_INSIDE) return found == LOOK_FOUND;
-    return any_operand(e, search_operand, s);
 }
 
 bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e),
                  void *user)
 {
-    return search_operand(&(struct search){look, user}, (struct expr *)e);
+    if (!e) return false;
+    enum look found = look(user, e);
+    if (found != LOOK_INSIDE) return found == LOOK_FOUND;
+    struct operands left = operands_of(e);
+    for (struct expr *each; (each = pop_operand(&left));)
+        if (search_expr(each, look, user)) return true;
+    return false;
 }
 
 static void visit_declaration(const struct visitor *v, struct declaration *d)
@@ -126,31 +75,20 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
 
 void visit_parts(const struct visitor *v, struct stmt *s)
 {
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR:
-    case STMT_RETURN: visit_expr(v, s->expr); break;
-    case STMT_DECLARATION: visit_declaration(v, s->declaration); break;
-    case STMT_BLOCK: visit_stmts(v, s->block.stmts); break;
-    case STMT_IF: visit_if(v, s); break;
-    case STMT_SWITCH:
+    switch (stmt_parts_of(s)) {
+    case PARTS_EXPR: visit_expr(v, s->expr); break;
+    case PARTS_DECLARATION: visit_declaration(v, s->declaration); break;
+    case PARTS_BLOCK: visit_stmts(v, s->block.stmts); break;
+    case PARTS_SELECTION: visit_if(v, s); break;
+    case PARTS_SWITCH:
         visit_expr(v, s->switch_.value);
         enter(v, s->switch_.value);
         visit_stmts(v, s->switch_.body);
         leave(v);
         break;
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR: visit_loop(v, s); break;
-    case STMT_EMPTY:
-    case STMT_CASE:
-    case STMT_DEFAULT:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_DISCARD:
-    case STMT_DEMOTE:
-    case STMT_TERMINATE:
-    case STMT_IGNORE_INTERSECTION:
-    case STMT_TERMINATE_RAY: break;
+    case PARTS_LOOP: visit_loop(v, s); break;
+    case PARTS_LABEL: /* a constant */
+    case PARTS_NONE: break;
     }
 }
 

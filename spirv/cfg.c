@@ -92,23 +92,9 @@ static bool read_blocks(struct cfg *cfg, struct cfg_error *error)
 
 /* --- edges --------------------------------------------------------------------------------- */
 
-/* The label operands of a terminator: `count` of them, each `step` words after the one before. */
-struct targets {
-    const uint32_t *first;
-    uint32_t count, step;
-};
-
-static struct targets targets_of(const struct cfg_source *source, const uint32_t *at)
+static struct branch_targets targets_in(const struct cfg_source *source, const uint32_t *at)
 {
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpBranch: return (struct targets){at + 1, 1, 1};
-    case SpvOpBranchConditional: return (struct targets){at + 2, 2, 1};
-    case SpvOpSwitch: {
-        unsigned step = source->case_words(source->user, at) + 1;
-        return (struct targets){at + 2, (length_of(at) - 3) / step + 1, step};
-    }
-    default: return (struct targets){at, 0, 1};
-    }
+    return targets_of(at, opcode_of(at) == SpvOpSwitch ? source->case_words(source->user, at) : 1);
 }
 
 static bool find_branch_target(const struct cfg *cfg, uint32_t at, SpvId label, uint32_t *block,
@@ -122,9 +108,11 @@ static bool read_merge(struct cfg *cfg, uint32_t block, struct cfg_error *error)
 {
     struct cfg_block *b = &cfg->blocks[block];
     const uint32_t *at = cfg->words + b->merge;
-    if (!find_branch_target(cfg, b->merge, at[1], &b->merge_block, error)) return false;
+    if (!find_branch_target(cfg, b->merge, loop_merge_merge_block(at), &b->merge_block, error))
+        return false;
     struct cfg_block *merge = &cfg->blocks[b->merge_block];
-    if (merge->header) return fail_at(error, CFG_REPEATED_MERGE, b->merge, at[1]);
+    if (merge->header)
+        return fail_at(error, CFG_REPEATED_MERGE, b->merge, loop_merge_merge_block(at));
     merge->header = block;
     return opcode_of(at) != SpvOpLoopMerge ||
            find_branch_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block,
@@ -138,12 +126,12 @@ static bool read_successors(struct arena *arena, const struct cfg_source *source
     for_each_block (cfg, i) {
         struct cfg_block *b = &cfg->blocks[i];
         b->first_successor = count;
-        count += b->successor_count = targets_of(source, cfg->words + b->end).count;
+        count += b->successor_count = targets_in(source, cfg->words + b->end).count;
     }
     cfg->successors = arena_array(arena, uint32_t, count + 1);
     for_each_block (cfg, i) {
         struct cfg_block *b = &cfg->blocks[i];
-        struct targets t = targets_of(source, cfg->words + b->end);
+        struct branch_targets t = targets_in(source, cfg->words + b->end);
         for (uint32_t n = 0; n < t.count; n++) {
             uint32_t *to = &cfg->successors[b->first_successor + n];
             if (!find_branch_target(cfg, b->end, t.first[n * t.step], to, error)) return false;

@@ -89,6 +89,30 @@ struct cfg_error {
 /* Whether the instruction ends a block (SPIR-V, 2.2.5: termination instructions). */
 bool is_terminator(SpvOp op);
 
+/* The label operands of a terminator: `count` of them, each `step` words after the one before. */
+struct branch_targets {
+    const uint32_t *first;
+    uint32_t count, step;
+};
+/* Those of the terminator `at`. `case_words` is the number of words of a literal of OpSwitch. */
+static inline struct branch_targets targets_of(const uint32_t *at, unsigned case_words)
+{
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpBranch: return (struct branch_targets){at + 1, 1, 1};
+    case SpvOpBranchConditional: return (struct branch_targets){at + 2, 2, 1};
+    case SpvOpSwitch: {
+        unsigned step = case_words + 1;
+        return (struct branch_targets){at + 2, (length_of(at) - 3) / step + 1, step};
+    }
+    default: return (struct branch_targets){at, 0, 1};
+    }
+}
+/* for_each_target (label, targets): `label` is a pointer to each label operand in turn. */
+#define for_each_target(label, targets)                                          \
+    for (const uint32_t *label = (targets).first,                                \
+                        *label##_end = label + (targets).count * (targets).step; \
+         label != label##_end; label += (targets).step)
+
 /* Makes the graph in `arena`; returns false and sets `*error` where the function has none. Each
  * instruction must have its own length, as in a module of read_module or under construction. */
 bool make_cfg(struct arena *arena, const struct cfg_source *source, struct cfg *cfg,
@@ -129,5 +153,9 @@ static inline bool is_in_continue(const struct cfg *cfg, uint32_t loop, uint32_t
 
 /* for_each_block(cfg, i): all blocks, in the order of the words. */
 #define for_each_block(cfg, i) for (uint32_t i = 1; i < (cfg)->block_count; i++)
+
+/* for_each_offset_of_block (offset, words, block): its instructions from OpLabel to terminator. */
+#define for_each_offset_of_block(offset, words, block) \
+    for_each_offset (offset, words, (block)->begin, (block)->end + 1)
 
 #endif

@@ -77,14 +77,16 @@ void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsi
     uint64_t bits = at[0] | (length > 1 ? (uint64_t)at[1] << 32 : 0);
     bool is_int = type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4;
     bool is_float = type && opcode_of(type) == SpvOpTypeFloat && length_of(type) >= 3;
-    enum scalar small =
-        is_float && length_of(type) > 3 ? small_float_of_encoding(type[3]) : SCALAR_COUNT;
+    enum scalar small = is_float && length_of(type) > 3
+                            ? small_float_of_encoding(float_encoding_of(type))
+                            : SCALAR_COUNT;
     if (small != SCALAR_COUNT) {
         text_printf(out, "%.9g", small_float_value(small, (uint32_t)bits));
-    } else if (is_float && (type[2] == 16 || type[2] == 32 || type[2] == 64)) {
-        if (type[2] == 16) bits &= 0xffff;
-        add_float(out, bits, type[2]);
-    } else if (is_int && type[3]) {
+    } else if (is_float && (type_float_width(type) == 16 || type_float_width(type) == 32 ||
+                            type_float_width(type) == 64)) {
+        if (type_float_width(type) == 16) bits &= 0xffff;
+        add_float(out, bits, type_float_width(type));
+    } else if (is_int && type_int_signedness(type)) {
         add_signed(out, length > 1 ? (int64_t)bits : (int32_t)bits);
     } else {
         add_unsigned(out, bits);
@@ -149,11 +151,11 @@ static bool is_extended_literal(const struct extended_instruction *e, const uint
 static const uint32_t *literal_type(const struct disassembly *d, const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpSwitch)
-        return length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
+        return length_of(instruction) > 1 ? find_definition(d, result_type_of(instruction)) : NULL;
     const uint32_t *selector =
         length_of(instruction) > 1 ? find_definition(d, switch_selector(instruction)) : NULL;
     const struct opcode_info *info = selector ? find_opcode(opcode_of(selector)) : NULL;
-    return info && info->has_type ? find_definition(d, selector[1]) : NULL;
+    return info && info->has_type ? find_definition(d, result_type_of(selector)) : NULL;
 }
 
 static void add_operand(struct disassembly *d, const uint32_t *instruction, const struct operand *o)
@@ -253,11 +255,12 @@ static const char *generator_name(uint32_t tool)
 
 static void add_header(struct text *out, const uint32_t *words)
 {
-    text_printf(out, "; SPIR-V\n; Version: %u.%u\n", words[1] >> 16 & 0xff, words[1] >> 8 & 0xff);
-    const char *name = generator_name(words[2] >> 16);
-    if (name) text_printf(out, "; Generator: %s; %u\n", name, words[2] & 0xffff);
-    else text_printf(out, "; Generator: %u; %u\n", words[2] >> 16, words[2] & 0xffff);
-    text_printf(out, "; Bound: %u\n; Schema: %u\n", words[3], words[4]);
+    uint32_t version = header_version(words), generator = header_generator(words);
+    text_printf(out, "; SPIR-V\n; Version: %u.%u\n", version >> 16 & 0xff, version >> 8 & 0xff);
+    const char *name = generator_name(generator >> 16);
+    if (name) text_printf(out, "; Generator: %s; %u\n", name, generator & 0xffff);
+    else text_printf(out, "; Generator: %u; %u\n", generator >> 16, generator & 0xffff);
+    text_printf(out, "; Bound: %u\n; Schema: %u\n", header_bound(words), header_schema(words));
 }
 
 /* Modules that tools write have dense ids. In others, ids beyond the bound are written as

@@ -93,7 +93,8 @@ static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t i
 static const char *float_name(struct disassembly *d, const uint32_t *at)
 {
     uint32_t bits = type_float_width(at);
-    enum scalar small = length_of(at) > 3 ? small_float_of_encoding(at[3]) : SCALAR_COUNT;
+    enum scalar small =
+        length_of(at) > 3 ? small_float_of_encoding(float_encoding_of(at)) : SCALAR_COUNT;
     if (small != SCALAR_COUNT) return small_float_spirv_name(small);
     const char *name = bits == 16 ? "half" : bits == 32 ? "float" : bits == 64 ? "double" : NULL;
     return name ? name : arena_printf(d->arena, "fp%u", bits);
@@ -199,10 +200,11 @@ void name_ids(struct disassembly *d)
         unsigned length = length_of(at);
         if (!info) continue;
         if (info->opcode == SpvOpName && length > 2)
-            name_id_as(d, at[1], string_operand(d->arena, at + 2, at + length));
-        if (info->opcode == SpvOpDecorate && length == 4 && at[2] == SpvDecorationBuiltIn) {
-            const char *name = builtin_name(d, at[3]);
-            if (name) name_id_as(d, at[1], name);
+            name_id_as(d, decorate_target(at), string_operand(d->arena, at + 2, at + length));
+        if (info->opcode == SpvOpDecorate && length == 4 &&
+            decorate_decoration(at) == SpvDecorationBuiltIn) {
+            const char *name = builtin_name(d, decorate_operand(at, 0));
+            if (name) name_id_as(d, decorate_target(at), name);
         }
         unsigned result = 1u + info->has_type;
         if (!info->has_result || length <= result || at[result] >= d->bound) continue;

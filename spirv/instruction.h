@@ -31,6 +31,16 @@ static inline unsigned length_of(const uint32_t *instruction) { return *instruct
 #define for_each_offset(offset, words, from, end) \
     for (uint32_t offset = (from); (offset) < (end); (offset) += length_of((words) + (offset)))
 
+/* The same until `is_end` is true, which looks at `at`; it must come true before the words end. */
+#define for_each_instruction_until(at, from, is_end) \
+    for (__typeof__(&*(from)) at = (from); !(is_end); at += length_of(at))
+/* Moves `at` on to the first instruction from it on for which `is_end` is true. */
+#define skip_until(at, is_end) \
+    while (!(is_end)) (at) += length_of(at)
+
+/* The instruction after `at`; behind the last one there are no words. */
+static inline const uint32_t *instruction_after(const uint32_t *at) { return at + length_of(at); }
+
 /* for_each_parameter (at, first): `at` is each OpFunctionParameter from `first` on. */
 #define for_each_parameter(at, first)                                                 \
     for (__typeof__(&*(first)) at = (first); opcode_of(at) == SpvOpFunctionParameter; \
@@ -52,6 +62,29 @@ static inline unsigned element_count_of(const uint32_t *type) { return type[3]; 
 /* Operand `i` of an instruction with a result type and a result, from 0, where operands are words.
  */
 static inline uint32_t operand(const uint32_t *at, unsigned i) { return at[3 + i]; }
+/* Operand `i` of an instruction with a result and no result type: a type, an import. */
+static inline uint32_t type_operand(const uint32_t *type, unsigned i) { return type[2 + i]; }
+static inline SpvId member_type_of(const uint32_t *type, uint64_t i) { return type[2 + i]; }
+/* Of OpTypeFloat with an encoding; older grammars do not have the operand. */
+static inline uint32_t float_encoding_of(const uint32_t *type) { return type[3]; }
+/* What follows a decoration, an execution mode, the function of a call, and the set and number of
+ * an extended instruction; from 0, where operands are words. */
+static inline uint32_t decorate_operand(const uint32_t *at, unsigned i) { return at[3 + i]; }
+static inline uint32_t member_decorate_operand(const uint32_t *at, unsigned i) { return at[4 + i]; }
+static inline uint32_t mode_operand(const uint32_t *at, unsigned i) { return at[3 + i]; }
+static inline SpvId call_argument(const uint32_t *at, unsigned i) { return at[4 + i]; }
+static inline uint32_t ext_argument(const uint32_t *at, unsigned i) { return at[5 + i]; }
+/* Of OpSource. */
+static inline uint32_t language_of_source(const uint32_t *at) { return at[1]; }
+static inline uint32_t version_of_source(const uint32_t *at) { return at[2]; }
+/* Of OpPhi: value `i`, and the block that it comes from. */
+static inline SpvId phi_value(const uint32_t *at, unsigned i) { return at[3 + 2 * i]; }
+static inline SpvId phi_parent(const uint32_t *at, unsigned i) { return at[4 + 2 * i]; }
+/* The header of a module (SPIR-V, 2.3). */
+static inline uint32_t header_version(const uint32_t *words) { return words[1]; }
+static inline uint32_t header_generator(const uint32_t *words) { return words[2]; }
+static inline uint32_t header_bound(const uint32_t *words) { return words[3]; }
+static inline uint32_t header_schema(const uint32_t *words) { return words[4]; }
 /* The result of any instruction that has one; looks it up in the grammar. */
 static inline SpvId found_result(const uint32_t *at)
 {

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Tests tools/architecture.py on right and wrong includes, and then applies it to the sources. Also verifies the lists of sources, the generated
-tables of the documents, and two rules of style in HACKING.md: the width of lines, and where the language may be tested."""
+tables of the documents, and the rules of style in HACKING.md: the width of lines, where the language may be tested, and plain English."""
 import glob
 import os
 import re
 import subprocess
 import sys
 
+from tests import plain_english
 from tests.lib import TOP
 import architecture
 import source_lists
@@ -130,6 +131,123 @@ def wrong_numbers():
         if path not in WITH_NUMBERS:
             for number in typed_numbers(architecture.read(path)):
                 yield f'{path}: {number} is typed by hand: spirv/newer.h has the names (tools/grammar_additions.json)'
+
+
+# How many members a struct may have: one that mixes lifetimes or owners is to be split. The comment above a larger one gives the reason.
+MOST_MEMBERS = 25
+REASON = 'More than 25 members: '
+STRUCT = re.compile(r'^(?:typedef )?struct (\w+)\s*\{', re.MULTILINE)
+COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
+
+
+def blank(match):
+    """Spaces in place of a comment or string, so that positions stay."""
+    return re.sub(r'[^\n]', ' ', match.group())
+
+
+def closing_brace(code, at):
+    """The index of the brace that closes the one before `at`."""
+    depth = 1
+    while depth:
+        depth += {'{': 1, '}': -1}.get(code[at], 0)
+        at += 1
+    return at - 1
+
+
+def count_members(code):
+    """The members between the braces of a struct: a named struct or union in it is one, one without a name has its members, a union counts once."""
+    count, start, at = 0, 0, 0
+    in_parentheses = 0
+    while at < len(code):
+        letter = code[at]
+        in_parentheses += {'(': 1, ')': -1}.get(letter, 0)
+        if letter == '{':
+            end = closing_brace(code, at + 1)
+            head, after = code[start:at].split(), code[end + 1:code.index(';', end)].strip()
+            if 'enum' not in head and not after:
+                count += count_members(code[at + 1:end]) if 'struct' in head else 1
+                at = code.index(';', end)
+                start = at + 1
+            else:
+                at = end
+        elif letter == ';':
+            count += bool(code[start:at].strip())
+            start = at + 1
+        elif letter == ',' and not in_parentheses:
+            count += 1
+        at += 1
+    return count
+
+
+def large_structs(path, text):
+    """Structs of too many members without a reason in the comment above."""
+    code = COMMENT.sub(blank, text)
+    for match in STRUCT.finditer(code):
+        count = count_members(code[match.end():closing_brace(code, match.end())])
+        comments = [comment.group() for comment in COMMENT.finditer(text, 0, match.start()) if not code[comment.end():match.start()].strip()]
+        reason = ' '.join(' '.join(comments).replace('*', ' ').split())
+        line = text[:match.start()].count('\n') + 1
+        if count > MOST_MEMBERS and REASON not in reason:
+            yield f'{path}:{line}: struct {match[1]} has {count} members: {MOST_MEMBERS} are the limit; split it by lifetime, or write "{REASON}" and why'
+        elif count <= MOST_MEMBERS and REASON in reason:
+            yield f'{path}:{line}: struct {match[1]} has only {count} members: the comment need not say why it has more than {MOST_MEMBERS}'
+
+
+OWNED = re.compile(r'[Oo]wned\s+by\s+(?:\*\s+)?[\w/]+\.c\b')
+
+
+def owned_members(path, text):
+    """Comments that give a member to a file: such state belongs in a struct of that file."""
+    for match in OWNED.finditer(text):
+        yield f'{path}:{text[:match.start()].count(chr(10)) + 1}: "{match.group()}": make it a struct that this file defines'
+
+
+def wrong_structs():
+    """The rules of structs on samples, and on the sources."""
+    members = ''.join(f'    int a{number}, (*f{number})(int, int);\n' for number in range(12))
+    small = f'struct s {{\n{members}    union {{ int x; struct {{ int p, q; }} y; }};\n}};\n'
+    large = small.replace('union', 'int z; union')
+    for text, found in ((small, 0), (large, 1), (f'/* {REASON}a row has them. */\n{large}', 0), (f'/* More than\n * 25 members: they are few. */\n{large}', 0),
+                        (f'/* {REASON}none. */\n{small}', 1), (large.replace('struct s {', '/* struct s {').replace('};\n};', '}; */'), 0),
+                        (f'struct s {{\n{members}    struct {{ int p, q; }};\n}};\n', 1), (f'struct s {{\n{members}    struct {{ int p, q; }} t;\n}};\n', 0)):
+        if len(list(large_structs('a.h', text))) != found:
+            yield f'large structs: not {found} in {text}'
+    if len(list(owned_members('a.h', '/* owned by a.c */ /* the tree is owned by the caller */'))) != 1:
+        yield 'a comment "owned by a file" is not found'
+    for path in (path for folder in architecture.FOLDERS for path in architecture.sources(folder, ('.c', '.h'))):
+        text = architecture.read(path)
+        yield from large_structs(path, text)
+        yield from owned_members(path, text)
+
+
+# Words of instructions by number, and walks over instructions by hand. The limits only go down: what is left writes words, or does not
+# know the opcode.
+WORD_BY_NUMBER = re.compile(r'(?<![\w.>])(?:at|words|instruction|type)\[\d+\]|->at\[\d+\]')
+WALK_BY_HAND = re.compile(r'\+= length_of\(|; \w+ \+= length\)|\[0\] >> 16')
+WORD_LIMIT, WALK_LIMIT = 210, 6
+# Where named operands and iterators are defined.
+OF_WORDS = ('spirv/instruction.h', 'spirv/operands.h')
+
+
+def count_in(pattern, text):
+    """How often a C source has the pattern outside of comments and strings."""
+    return len(pattern.findall(NO_CODE.sub(' ', text)))
+
+
+def wrong_words():
+    """More words by number or walks by hand than there were."""
+    sample = 'x = at[2] + in->at[3] + list.at[4]; /* at[5] */ for (; at < end; at += length_of(at)) {}'
+    if count_in(WORD_BY_NUMBER, sample) != 2 or count_in(WALK_BY_HAND, sample) != 1:
+        yield 'words by number and walks by hand are not told from others'
+    texts = [architecture.read(path) for folder in ('codegen', 'spirv', 'inspect', 'run')
+             for path in architecture.sources(folder, ('.c', '.h')) if path not in OF_WORDS]
+    for pattern, limit, what, instead in ((WORD_BY_NUMBER, WORD_LIMIT, 'words of instructions by number', 'the named operands of spirv/instruction.h and spirv/operands.h'),
+                                          (WALK_BY_HAND, WALK_LIMIT, 'walks over instructions by hand', 'the iterators of spirv/instruction.h and spirv/cfg.h')):
+        count = sum(count_in(pattern, text) for text in texts)
+        if count > limit:
+            yield f'codegen/, spirv/, inspect/ and run/ have {count} {what}, and the limit is {limit}: use {instead}'
+
+
 # Files that only one language uses; is_opencl() has one answer there.
 ONE_LANGUAGE = re.compile(r'(sema|codegen/lower)/(glsl|opencl)/|parser/\w+_c\.c$')
 
@@ -172,9 +290,13 @@ def wrong_style():
 
 
 def mistakes():
+    yield from plain_english.complaints()
+    yield from (f'plain English: {text}' for text in plain_english.wrong_cases())
     yield from wrong_lists()
     yield from wrong_numbers()
+    yield from wrong_words()
     yield from wrong_style()
+    yield from wrong_structs()
     yield from wrong_headers()
     yield from wrong_names()
     for path, header in RIGHT:

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""What the folders of sgcc include of each other: checks it by the rules below, and draws it.
+"""Checks which folders of sgcc include which headers, and draws the picture.
 
     architecture.py             writes docs/architecture.svg
-    architecture.py --check     says what breaks a rule, or that the picture is out of date; ends with 1 then
+    architecture.py --check     prints broken rules and whether the picture is out of date; the exit status is then 1
 
 Run in the top folder of the source.  Rules:
     - a folder uses only those above it (FOLDERS, which is the order of HACKING.md's table, too)
-    - a room uses only what its row names (ROOMS)
-    - of another folder, and of a room that has a face, the face alone is included (FACES)
-    - no way along includes leads round from a folder back to itself
+    - a room uses only the rooms in its row (ROOMS)
+    - other folders include only the public header of a folder, and of a room that has one (FACES)
+    - includes between folders form no cycle
     - no pass names another one (passes.h declares them)
     - a .c file with more than three exported functions has its own header (FUNCTIONS_OF_TABLES names the exceptions)
-    - a function stands in the header of its file, or under a section line that names the file: /* --- scopes (scope.c) --- */
+    - a function is declared in the header of its file, or below a section line that names the file: /* --- scopes (scope.c) --- */
 """
 import os
 import re
@@ -30,8 +30,9 @@ LINKED = (*ALL, 'link')
 ROOMS = {
     'link': ALL,
     'sema/fold': (*ALL, 'parser', 'sema'),
-    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold'),
-    'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
+    'sema/warnings': (*ALL, 'parser', 'sema', 'sema/fold'),
+    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold', 'sema/warnings'),
+    'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold', 'sema/warnings'),
     'spirv': ALL,
     'spirv/build': FORMAT,
     'spirv/read': FORMAT,
@@ -84,6 +85,7 @@ FACES = {
     'sema/fold': {'sema/fold/constant.h'},
     'sema/glsl': {'sema/glsl/glsl.h'},
     'sema/opencl': {'sema/opencl/opencl.h'},
+    'sema/warnings': {'sema/warnings/warnings.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h'},
     'port': {'port/port.h'},
     'driver': {'driver/system/system.h'},
@@ -95,7 +97,7 @@ FACES = {
 NUMBERS = ('spirv/newer.h',)
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', *(room for room in ROOMS if room.startswith(('driver/', 'run/'))))
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', *(room for room in ROOMS if room.startswith(('driver/', 'run/'))))
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

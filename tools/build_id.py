@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the build id: what tells one sgcc from another one, in keys of caches of what it made.
+"""Writes the build id, which identifies a version of sgcc in the keys of caches.
 
     build_id.py --source FOLDER --output FILE NAME...
 
-It is a hash of the files that NAMEs name, in this folder or in FOLDER, by their names and what is in them.  So it is the same on each
-machine and for each way to compile sgcc, and another one where a module could be another one.
+It is a hash of the names and contents of the files NAME, which are in this folder or in FOLDER. It is the same on each machine and for each way to
+compile sgcc, and it changes if modules could change.
 """
 import argparse
 import hashlib

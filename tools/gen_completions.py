@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Makes completions for bash, zsh and fish of the tables of options.
+"""Generates completions for bash, zsh and fish from the tables of options.
 
     gen_completions.py SOURCE OUTPUT
 
-SOURCE is the top of the sources: driver/options/options.def has sgcc's options, run/command/options.def those of sgcc-run.  OUTPUT gets bash/sgcc, bash/sgcc-run,
+SOURCE is the top folder: driver/options/options.def has the options of sgcc, run/command/options.def the options of sgcc-run.
+It writes into OUTPUT: bash/sgcc, bash/sgcc-run,
 zsh/_sgcc, zsh/_sgcc-run, fish/sgcc.fish and fish/sgcc-run.fish.
 """
 import os

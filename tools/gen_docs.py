@@ -106,6 +106,20 @@ def message_rules():
     return table(('rule', 'what it says', 'clause'), [(f'`{rule.name}`', ' '.join(rule.text), rule.clause) for rule in rules])
 
 
+def named_warnings():
+    """The warnings of lang/warnings.def that options turn on, with the texts of their rules."""
+    rules = {rule.name: rule for rule in gen_rules.read_rules(os.path.join(TOP, 'lang/rules.def'))}
+    options = {'ALL': '`-Wall`', 'EXTRA': '`-Wextra`', 'ALONE': ''}
+    rows = [(f'`-W{row[1]}`', options[row[2]], ' '.join(rules[row[1]].text), rules[row[1]].clause)
+            for row in rows_of('lang/warnings.def', 'WARNING') if row[2] in options]
+    return table(('warning', 'turned on by', 'what it is about', 'clause'), rows)
+
+
+def default_warnings():
+    rows = [f'`{row[1]}`' for row in rows_of('lang/warnings.def', 'WARNING') if row[2] == 'DEFAULT']
+    return '\n'.join(f'- {row}' for row in rows) + '\n'
+
+
 def dialect_rules():
     accepted = {'EVERYWHERE': 'everywhere', 'IN_MODULES': 'modules only'}
     return table(('rule', 'clause', 'accepted'), [(f'[{row[1]}](#{row[1]})', row[2], accepted[row[4]]) for row in rows_of('lang/dialect.def', 'DIALECT')])
@@ -210,6 +224,8 @@ TABLES = {
     'check-rules': check_rules,
     'run-rules': run_rules,
     'message-rules': message_rules,
+    'named-warnings': named_warnings,
+    'default-warnings': default_warnings,
     'dialect-rules': dialect_rules,
     'glsl-extensions': lambda: extension_table('SERVED', 'GL_'),
     'opencl-extensions': lambda: extension_table('SERVED', ('cl_', '__')),

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes spirv/grammar_table.c, the tables behind spirv/grammar.h, from the published grammar of SPIR-V.
+"""Generates spirv/grammar_table.c, the tables of spirv/grammar.h, from the published grammar of SPIR-V.
 
 usage: gen_grammar.py CORE.json NAME=SET.json... ADDITIONS.json OUTPUT.c
 
 CORE.json is spirv.core.grammar.json of SPIRV-Headers, each SET.json the grammar of the extended instruction set NAME;
-ADDITIONS.json holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
-All strings lie in one text, all lists in one pool, and rows refer to them by offsets, so that the tables need no
+ADDITIONS.json has what older headers lack.  Names with the same value become one row, under the name of core, KHR or EXT.
+All strings are in one text and all lists in one pool. Rows refer to them by offsets, so the tables need no
 relocation when the program starts.  The same input gives the same bytes.
 """
 import json

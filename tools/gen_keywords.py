@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the const table of keywords from lang/keywords.def (GLSL) and lang/opencl_keywords.def (OpenCL C):
+"""Generates the const table of keywords from lang/keywords.def (GLSL) and lang/opencl_keywords.def (OpenCL C):
 
     keywords.inc        enum keyword_token (KW_...), sizes
-    keyword_table.c     keywords[], those of both languages, and for each language a hash table of their spellings
+    keyword_table.c     keywords[] of both languages, and for each language a hash table of the spellings
 
 The format is described at the head of keywords.def.
 

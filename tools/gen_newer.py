@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes spirv/newer.h, the numbers of SPIR-V that the oldest SPIRV-Headers lack, from tools/grammar_additions.json.
+"""Generates spirv/newer.h, the numbers of SPIR-V that the oldest SPIRV-Headers lack, from tools/grammar_additions.json.
 
 usage: gen_newer.py ADDITIONS.json OUTPUT.h
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes spirv/operands.h: a function for each operand of the instructions below, from the published grammar of SPIR-V.
+"""Generates spirv/operands.h: a function for each operand of the instructions below, from the published grammar of SPIR-V.
 
 usage: gen_operands.py CORE.json OUTPUT.h
 """
@@ -9,14 +9,15 @@ import sys
 
 # The instructions whose operands code reads by name. Others are added here.
 OPCODES = (
-    'AccessChain', 'AtomicStore', 'Bitcast', 'Branch', 'BranchConditional', 'Capability', 'CompositeExtract', 'CompositeInsert',
-    'ConstantSampler', 'ControlBarrier', 'ConvertPtrToU', 'CopyLogical', 'CopyMemorySized', 'CopyObject', 'Decorate', 'EntryPoint',
-    'ExecutionModeId', 'ExtInst', 'FConvert', 'FunctionCall', 'GenericCastToPtrExplicit', 'GenericPtrMemSemantics', 'GroupAsyncCopy',
-    'GroupBroadcast', 'IAdd', 'ImageQueryFormat', 'ImageQueryOrder', 'ImageRead', 'ImageSampleExplicitLod', 'ImageWrite', 'LessOrGreater',
-    'Line', 'Load', 'LoopMerge', 'MemberDecorate', 'MemberName', 'MemoryBarrier', 'Name', 'ReturnValue', 'SRem', 'SampledImage',
-    'SatConvertSToU', 'SatConvertUToS', 'Select', 'SpecConstantOp', 'Store', 'Switch', 'TypeArray', 'TypeFloat', 'TypeForwardPointer',
-    'TypeFunction', 'TypeImage', 'TypeInt', 'TypeMatrix', 'TypePointer', 'TypeRuntimeArray', 'TypeSampledImage', 'TypeVector', 'Variable',
-    'VectorShuffle',
+    'AccessChain', 'ArrayLength', 'AtomicStore', 'Bitcast', 'Branch', 'BranchConditional', 'Capability', 'CompositeExtract',
+    'CompositeInsert', 'ConstantSampler', 'ControlBarrier', 'ConvertPtrToU', 'CopyLogical', 'CopyMemory', 'CopyMemorySized', 'CopyObject',
+    'Decorate', 'EntryPoint', 'ExecutionMode', 'ExecutionModeId', 'ExtInst', 'FConvert', 'Function', 'FunctionCall',
+    'GenericCastToPtrExplicit', 'GenericPtrMemSemantics', 'GroupAsyncCopy', 'GroupBroadcast', 'GroupDecorate', 'IAdd', 'ImageQueryFormat',
+    'ImageQueryOrder', 'ImageRead', 'ImageSampleExplicitLod', 'ImageWrite', 'LessOrGreater', 'LifetimeStart', 'Line', 'Load', 'LoopMerge',
+    'MemberDecorate', 'MemberName', 'MemoryBarrier', 'MemoryModel', 'Name', 'ReturnValue', 'SRem', 'SampledImage', 'SatConvertSToU',
+    'SatConvertUToS', 'Select', 'SelectionMerge', 'SpecConstantOp', 'Store', 'SubgroupBlockWriteINTEL', 'Switch', 'TypeArray', 'TypeFloat',
+    'TypeForwardPointer', 'TypeFunction', 'TypeImage', 'TypeInt', 'TypeMatrix', 'TypePointer', 'TypeRuntimeArray', 'TypeSampledImage',
+    'TypeVector', 'Variable', 'VectorShuffle',
 )
 
 HEAD = '''/* Made by tools/gen_operands.py from the grammar of SPIRV-Headers.  Not to be edited.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes lang/rule_table.c of lang/rules.def, which describes its own form."""
+"""Generates lang/rule_table.c from lang/rules.def, which describes its format."""
 import re
 import sys
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the const tables of lang/ from its .def files:
+"""Generates the const tables of lang/ from its .def files:
 
     tables.inc          enum feature_id, enum lowering, sizes
     feature_table.c     features[], the gates of scalars, a hash table of their names
@@ -7,11 +7,11 @@
     opencl_macro_table.c  opencl_macros[], a hash table of their names
 
 The formats are described at the head of features.def and builtins.def.  Every row is checked against the published
-grammar of SPIR-V (and tools/grammar_additions.json, for what is newer): an opcode that is not there, that takes
-another number of operands, or that does not accept the capability of the row's feature stops the build.
+grammar of SPIR-V and tools/grammar_additions.json. An unknown opcode, a wrong number of operands, or an opcode that does
+not accept the capability of the row's feature stops the build.
 
-The work is divided: table_features.py and table_builtins.py read rows, table_types.py their types, opencl_rows.py those of OpenCL C; table_recipes.py checks and
-encodes what they become by spirv_grammar.py, table_c.py writes.
+table_features.py and table_builtins.py read rows, table_types.py reads types, opencl_rows.py reads rows of OpenCL C. table_recipes.py checks and encodes
+operand templates with spirv_grammar.py. table_c.py writes the tables.
 
 Usage: gen_tables.py --source lang --output lang --grammar /usr/include/spirv/unified1
 """

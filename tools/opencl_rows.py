@@ -1,4 +1,4 @@
-"""The rows of lang/builtins/opencl_*.def: names that stand for several, and types as OpenCL C writes them.  The format is described in
+"""Reads the rows of lang/builtins/opencl_*.def: names that expand to several, and types in the syntax of OpenCL C.  The format is described in
 lang/opencl_builtins.def."""
 import itertools
 import re

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The lists of sources: each folder has a file sources.am with sorted lists, which Makefile.am includes.
+"""Checks the lists of sources: each folder has a file sources.am with sorted lists, which Makefile.am includes.
 
-Without options: prints what is wrong, and fails: a source in no list, a name without a file in the folder, a list that is not sorted.
+Without options: prints errors and fails: a source in no list, a name without a file in the folder, an unsorted list.
 --write sorts the lists, drops names without a file, and adds sources that are in no list to the first list of their folder."""
 import os
 import re

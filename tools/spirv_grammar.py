@@ -1,4 +1,4 @@
-"""SPIR-V's published grammar, with tools/grammar_additions.json for what is newer."""
+"""Reads the published grammar of SPIR-V, and tools/grammar_additions.json for newer parts."""
 import json
 import os
 

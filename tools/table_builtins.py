@@ -1,4 +1,4 @@
-"""The rows of lang/builtins/*.def, whose format is described in lang/builtins.def."""
+"""Reads the rows of lang/builtins/*.def. lang/builtins.def describes the format."""
 import copy
 import os
 import re

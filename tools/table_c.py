@@ -1,4 +1,4 @@
-"""Writing the const tables."""
+"""Writes the const tables."""
 from opencl_rows import Name, expand_name
 from spirv_grammar import stop
 from table_features import SCALARS, close_over_also

@@ -1,4 +1,4 @@
-"""lang/features.def, and what the .def files share: lines in columns, versions, scalars."""
+"""Reads lang/features.def, and what the .def files share: lines in columns, versions, scalars."""
 import re
 
 from spirv_grammar import stop

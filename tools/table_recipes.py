@@ -1,4 +1,4 @@
-"""What a row of lang/builtins/*.def becomes: opcodes and operands, checked against the grammar and encoded for
+"""Checks the opcodes and operands of the rows of lang/builtins/*.def against the grammar, and encodes them for
 codegen/lower/builtin.c."""
 import re
 

@@ -1,4 +1,4 @@
-"""The types of parameters and results in lang/builtins/*.def, and signatures made of them."""
+"""Reads the types of parameters and results in lang/builtins/*.def, and makes signatures of them."""
 import re
 
 from spirv_grammar import stop

@@ -20,23 +20,21 @@ struct analysis {
     SpvOp previous, op;     /* opcodes of the previous and the current instruction */
 };
 
-static void count_predecessor(void *user, uint32_t *label)
-{
-    uint8_t *bits = &((struct dce *)user)->ids[*label];
-    *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
-}
-
-/* Visits every id of a branch. The condition is not a label, so counting it is harmless. */
 static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;
-    visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
+    struct branch_targets targets =
+        targets_of(at, info->opcode == SpvOpSwitch ? case_words_of(v->s->m, at) : 1);
+    for_each_target (label, targets) {
+        uint8_t *bits = &v->s->ids[*label];
+        *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
+    }
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
-    const uint32_t *following = at + length_of(at); /* there is at least OpFunctionEnd */
+    const uint32_t *following = instruction_after(at); /* there is at least OpFunctionEnd */
     SpvId next = opcode_of(following) == SpvOpLabel ? declared_id(following) : 0;
-    if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
+    if (info->opcode == SpvOpBranch && !is_merge && next == branch_target_label(at))
         vec_push(arena, &v->merges, ((struct merge){next, v->block}));
-    pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);
+    pass_branch(v->s, at, targets, v->previous == SpvOpSelectionMerge, next);
 }
 
 static void analyze_label(struct analysis *v, SpvId label, uint32_t offset)
@@ -49,12 +47,12 @@ static void analyze_label(struct analysis *v, SpvId label, uint32_t offset)
 static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offset)
 {
     struct dce *s = v->s;
-    s->ids[at[1]] |= ID_MERGE;
+    s->ids[loop_merge_merge_block(at)] |= ID_MERGE;
     if (opcode_of(at) == SpvOpSelectionMerge) {
         enter_selection(s, offset, v->block);
         return;
     }
-    s->ids[at[2]] |= ID_CONTINUE;
+    s->ids[loop_merge_continue_target(at)] |= ID_CONTINUE;
     enter_loop(s, offset, v->first_effect);
 }
 
@@ -85,7 +83,7 @@ static void end_function(struct analysis *v, uint32_t end)
 static bool is_seen_outside(const struct analysis *v, enum effect effect, SpvId variable)
 {
     const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
-    return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction
+    return effect == EFFECT_STORE ? !made || variable_storage_class(made) != SpvStorageClassFunction
                                   : effect == EFFECT_OTHER;
 }
 
@@ -98,7 +96,8 @@ static void analyze_effect(struct analysis *v, const uint32_t *at, const struct 
     if (effect == EFFECT_NONE || is_mark(at)) return;
     SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
     if (effect == EFFECT_CALL)
-        vec_push(arena, &v->edges, ((struct call){s->bodies.count - 1, at[3]}));
+        vec_push(arena, &v->edges,
+                 ((struct call){s->bodies.count - 1, function_call_function(at)}));
     if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
     /* lines do not keep constructs */
     uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;
@@ -111,18 +110,19 @@ static void analyze_instruction(struct analysis *v, uint32_t *at, const struct o
     struct dce *s = v->s;
     v->previous = v->op;
     v->op = (SpvOp)info->opcode;
-    if (info->has_type && info->opcode != SpvOpVariable) s->links[at[2]] = s->constructs.current;
+    if (info->has_type && info->opcode != SpvOpVariable)
+        s->links[result_of(at)] = s->constructs.current;
     if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
     switch ((unsigned)info->opcode) {
-    case SpvOpFunction: begin_function(v, at[2], offset); break;
+    case SpvOpFunction: begin_function(v, result_of(at), offset); break;
     case SpvOpFunctionEnd: end_function(v, offset + length_of(at)); break;
     case SpvOpFunctionParameter:
     case SpvOpUnreachable: break;
-    case SpvOpLabel: analyze_label(v, at[1], offset); break;
+    case SpvOpLabel: analyze_label(v, declared_id(at), offset); break;
     case SpvOpPhi:
         vec_push(&s->m->c->arena, &v->phis, offset);
         /* the phi of a merge block belongs to its construct */
-        if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;
+        if (s->constructs.closed) s->links[result_of(at)] = s->constructs.closed;
         break;
     case SpvOpBranch:
     case SpvOpBranchConditional:
@@ -185,9 +185,9 @@ static void replace_phis(struct analysis *v)
         uint32_t kept = 0;
         for (uint32_t i = 0; i < v->phis.count; i++) {
             const uint32_t *phi = words + v->phis.at[i];
-            if (canonical_id(m, phi[2]) != phi[2]) continue;
+            if (canonical_id(m, result_of(phi)) != result_of(phi)) continue;
             SpvId only = only_value(m, phi);
-            if (only) replace_all_uses_with(m, phi[2], only);
+            if (only) replace_all_uses_with(m, result_of(phi), only);
             else v->phis.at[kept++] = v->phis.at[i];
         }
         if (kept == v->phis.count) break;
@@ -212,7 +212,7 @@ static void note_observed(struct dce *s)
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (decorates_as_observed(at)) s->ids[at[1]] |= ID_OBSERVED;
+        if (decorates_as_observed(at)) s->ids[decorate_target(at)] |= ID_OBSERVED;
     }
 }
 

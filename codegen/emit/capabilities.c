@@ -26,7 +26,8 @@ void start_requirements(struct requirements *r, struct module *m)
     *r = (struct requirements){.m = m};
     memcpy(r->capabilities, m->capabilities, sizeof r->capabilities);
     const struct word_list *model = &m->sections[SECTION_MEMORY_MODEL];
-    r->is_of_kernels = model->count >= 3 && model->at[2] == SpvMemoryModelOpenCL;
+    r->is_of_kernels =
+        model->count >= 3 && memory_model_memory_model(model->at) == SpvMemoryModelOpenCL;
     int kind = capability_index(r->is_of_kernels ? SpvCapabilityKernel : SpvCapabilityShader);
     r->capabilities[kind / 64] |= 1ull << kind % 64;
 }
@@ -190,23 +191,23 @@ static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
 /* SPV_KHR_integer_dot_product: a capability for what the operands are, besides DotProduct. */
 static void require_dot_input(struct requirements *r, const uint32_t *instruction)
 {
-    const uint32_t *type = definition_of(r->m, type_of_id(r->m, instruction[3]));
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, operand(instruction, 0)));
     if (!type) return;
     const uint32_t *component = opcode_of(type) == SpvOpTypeVector
                                     ? definition_of(r->m, type_vector_component_type(type))
                                     : NULL;
     if (opcode_of(type) == SpvOpTypeInt)
         require_capability(r, SpvCapabilityDotProductInput4x8BitPacked);
-    else if (component && component[2] == 8 && type[3] == 4)
+    else if (component && number_width(component) == 8 && element_count_of(type) == 4)
         require_capability(r, SpvCapabilityDotProductInput4x8Bit);
     else require_capability(r, SpvCapabilityDotProductInputAll);
 }
 
 static void require_extended(struct requirements *r, const uint32_t *instruction)
 {
-    if (instruction[3] != r->m->glsl450) return;
+    if (ext_inst_set(instruction) != r->m->glsl450) return;
     const struct extended_instruction *e =
-        find_extended(find_extended_set("GLSL.std.450"), instruction[4]);
+        find_extended(find_extended_set("GLSL.std.450"), ext_inst_instruction(instruction));
     if (!e) return;
     struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
     require_choice(r, &choice);
@@ -214,12 +215,13 @@ static void require_extended(struct requirements *r, const uint32_t *instruction
 
 static void note_block(struct requirements *r, const uint32_t *instruction)
 {
-    enum block_kind kind = instruction[2] == SpvDecorationBlock         ? BLOCK
-                           : instruction[2] == SpvDecorationBufferBlock ? BUFFER_BLOCK
-                                                                        : 0;
+    enum block_kind kind = decorate_decoration(instruction) == SpvDecorationBlock ? BLOCK
+                           : decorate_decoration(instruction) == SpvDecorationBufferBlock
+                               ? BUFFER_BLOCK
+                               : 0;
     if (!kind) return;
     if (!r->blocks) r->blocks = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
-    r->blocks[instruction[1]] = (uint8_t)kind;
+    r->blocks[decorate_target(instruction)] = (uint8_t)kind;
 }
 
 /* --- 8 and 16 bits ----------------------------------------------------------------------------
@@ -241,7 +243,7 @@ static void note_narrow(struct requirements *r, SpvId type, unsigned bits)
 
 static void note_type(struct requirements *r, const uint32_t *instruction)
 {
-    SpvId id = instruction[1];
+    SpvId id = declared_id(instruction);
     switch ((unsigned)opcode_of(instruction)) {
     case SpvOpTypeInt:
         if (type_int_width(instruction) == 64) require_capability(r, SpvCapabilityInt64);
@@ -274,8 +276,8 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
     case SpvOpTypeVectorIdEXT:
     case SpvOpTypeCooperativeMatrixNV:
     case SpvOpTypeCooperativeMatrixKHR:
-        r->narrow_used |= narrow_bits(r, instruction[2]);
-        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        r->narrow_used |= narrow_bits(r, element_type_of(instruction));
+        note_narrow(r, id, narrow_bits(r, element_type_of(instruction)));
         return;
     case SpvOpTypeStruct:
         for (unsigned i = 2; r->narrow && i < length_of(instruction); i++)
@@ -326,27 +328,27 @@ static enum block_kind block_of(const struct requirements *r, const uint32_t *ty
 {
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
         type = definition_of(r->m, element_type_of(type));
-    return type && r->blocks ? r->blocks[type[1]] : 0;
+    return type && r->blocks ? r->blocks[declared_id(type)] : 0;
 }
 
 /* The data of a buffer in a descriptor heap, like a variable of its type. */
 static void require_buffer(struct requirements *r, const uint32_t *instruction)
 {
-    const uint32_t *pointer = definition_of(r->m, instruction[1]);
-    const uint32_t *type = pointer ? definition_of(r->m, pointer[3]) : NULL;
+    const uint32_t *pointer = definition_of(r->m, result_type_of(instruction));
+    const uint32_t *type = pointer ? definition_of(r->m, type_pointer_type(pointer)) : NULL;
     if (type)
-        require_narrow_memory(r, (SpvStorageClass)pointer[2], block_of(r, type),
-                              narrow_bits(r, type[1]));
+        require_narrow_memory(r, (SpvStorageClass)type_pointer_storage_class(pointer),
+                              block_of(r, type), narrow_bits(r, declared_id(type)));
 }
 
 static void require_variable(struct requirements *r, const uint32_t *instruction)
 {
-    const uint32_t *pointer = definition_of(r->m, instruction[1]);
-    const uint32_t *type = pointer ? definition_of(r->m, pointer[3]) : NULL;
+    const uint32_t *pointer = definition_of(r->m, result_type_of(instruction));
+    const uint32_t *type = pointer ? definition_of(r->m, type_pointer_type(pointer)) : NULL;
     if (!type) return;
-    SpvStorageClass class = (SpvStorageClass)instruction[3];
+    SpvStorageClass class = (SpvStorageClass)variable_storage_class(instruction);
     enum block_kind block = block_of(r, type);
-    require_narrow_memory(r, class, block, narrow_bits(r, type[1]));
+    require_narrow_memory(r, class, block, narrow_bits(r, declared_id(type)));
     if (class == SpvStorageClassWorkgroup && block)
         require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     bool is_descriptor = class == SpvStorageClassUniformConstant ||
@@ -377,8 +379,8 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
 {
     switch ((unsigned)info->opcode) {
     case SpvOpLoad:
-    case SpvOpCopyObject: note_moved(r, instruction[1]); return;
-    case SpvOpStore: note_moved(r, type_of_id(r->m, instruction[2])); return;
+    case SpvOpCopyObject: note_moved(r, result_type_of(instruction)); return;
+    case SpvOpStore: note_moved(r, type_of_id(r->m, store_object(instruction))); return;
     case SpvOpCopyMemory:
     case SpvOpFConvert:
     case SpvOpSConvert:
@@ -388,7 +390,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     case SpvOpFunctionParameter:
     case SpvOpTypeFunction:
         if (info->opcode == SpvOpFunctionParameter)
-            r->narrow_used |= narrow_bits(r, instruction[1]);
+            r->narrow_used |= narrow_bits(r, result_type_of(instruction));
         return;
     case SpvOpAccessChain:
     case SpvOpInBoundsAccessChain:
@@ -397,7 +399,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpUntypedAccessChainKHR: /* no capability is for data of heaps alone */
-        r->narrow_used |= narrow_bits(r, instruction[3]);
+        r->narrow_used |= narrow_bits(r, operand(instruction, 0));
         for (unsigned i = 5; i < length_of(instruction); i++)
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
@@ -406,7 +408,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     case SpvOpTypeCooperativeMatrixKHR: note_type(r, instruction); return;
     default: break;
     }
-    if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);
+    if (info->has_type) r->narrow_used |= narrow_bits(r, result_type_of(instruction));
     visit_ids(r->m, (uint32_t *)instruction, info, IDS_USED, note_operand_type, r);
 }
 
@@ -417,7 +419,7 @@ static void require_image_type(struct requirements *r, const uint32_t *type)
     SpvCapability needed[MOST_IMAGE_CAPABILITIES];
     unsigned count = image_capabilities(type, needed);
     for (unsigned i = 0; i < count; i++) require_capability(r, needed[i]);
-    const uint32_t *sampled = definition_of(r->m, type[2]);
+    const uint32_t *sampled = definition_of(r->m, type_image_sampled_type(type));
     if (!sampled) return;
     if (opcode_of(sampled) == SpvOpTypeInt && type_int_width(sampled) == 64)
         require_capability(r, SpvCapabilityInt64ImageEXT);
@@ -444,7 +446,7 @@ static bool is_core_member(const uint32_t *instruction)
     if (opcode_of(instruction) != SpvOpMemberDecorate ||
         member_decorate_decoration(instruction) != SpvDecorationBuiltIn)
         return false;
-    switch (instruction[4]) {
+    switch (member_decorate_operand(instruction, 0)) {
     case SpvBuiltInPrimitiveShadingRateKHR:
     case SpvBuiltInSecondaryPositionNV:
     case SpvBuiltInPositionPerViewNV:
@@ -479,16 +481,17 @@ static void require_by_opcode(struct requirements *r, const uint32_t *instructio
     if (op == SpvOpVariable) require_variable(r, instruction);
     else if ((unsigned)op == SpvOpBufferPointerEXT) require_buffer(r, instruction);
     else if (op == SpvOpDecorate) note_block(r, instruction);
-    else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
+    else if (op == SpvOpTypePointer &&
+             type_pointer_storage_class(instruction) == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0,
-                              narrow_bits(r, instruction[3]));
+                              narrow_bits(r, type_pointer_type(instruction)));
     else if (op == SpvOpTypeImage) require_image_type(r, instruction);
     else if (op == SpvOpAtomicStore)
-        require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
+        require_atomic(r, op, type_of_id(r->m, atomic_store_value(instruction)), of_instruction);
     else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT ||
              op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT) {
-        require_atomic(r, op, instruction[1], of_instruction);
-        require_counter_operation(r, op, instruction[3]);
+        require_atomic(r, op, result_type_of(instruction), of_instruction);
+        require_counter_operation(r, op, operand(instruction, 0));
     } else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
 }
 
@@ -500,9 +503,11 @@ void require_by_operands(struct requirements *r, const uint32_t *instruction,
     else if (r->narrow) note_narrow_use(r, instruction, info);
     if (info->opcode == SpvOpExtInst) require_extended(r, instruction);
     if (info->opcode == SpvOpImageRead || info->opcode == SpvOpImageSparseRead)
-        require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
+        require_format(r, image_read_image(instruction),
+                       SpvCapabilityStorageImageReadWithoutFormat);
     if (info->opcode == SpvOpImageWrite)
-        require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
+        require_format(r, image_write_image(instruction),
+                       SpvCapabilityStorageImageWriteWithoutFormat);
     if (length_of(instruction) <= info->plain_words) return;
     struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);
     require_by_opcode(r, instruction, (SpvOp)info->opcode, &choice);

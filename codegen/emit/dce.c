@@ -49,7 +49,7 @@ static SpvId unseen_root(const struct dce *s, SpvId pointer)
 
 SpvId stored_variable(const struct dce *s, const uint32_t *instruction)
 {
-    return unseen_root(s, instruction[1]);
+    return unseen_root(s, store_pointer(instruction));
 }
 
 static bool is_volatile_access(const uint32_t *instruction, unsigned at)
@@ -100,7 +100,7 @@ static void mark_operands(struct dce *s, uint32_t *at, const struct opcode_info 
 
 static bool call_has_effects(const struct dce *s, const uint32_t *instruction)
 {
-    uint32_t body = s->links[instruction[3]];
+    uint32_t body = s->links[function_call_function(instruction)];
     return !body || s->bodies.at[body - 1].has_effects;
 }
 
@@ -124,7 +124,7 @@ static void mark_head(struct dce *s, const struct body *body)
         SpvOp op = opcode_of(words + offset);
         if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
         if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
-        s->ids[words[offset + 2]] |= ID_LIVE; /* word 1 is the type, word 2 the result */
+        s->ids[result_of(words + offset)] |= ID_LIVE;
         mark_operands(s, words + offset, find_opcode(op));
     }
 }
@@ -196,8 +196,8 @@ static void mark_workgroup_size(struct dce *s)
     for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBuiltIn &&
-            at[3] == SpvBuiltInWorkgroupSize)
-            mark_id(s, &at[1]);
+            decorate_operand(at, 0) == SpvBuiltInWorkgroupSize)
+            mark_id(s, at + 1);
     }
 }
 
@@ -210,7 +210,7 @@ static bool mark_decorations(struct dce *s)
         uint32_t *at = list->at + offset;
         SpvOp op = opcode_of(at);
         bool has_ids = op == SpvOpDecorateId || (unsigned)op == SpvOpMemberDecorateIdEXT;
-        if (has_ids && is_live(s, at[1])) mark_operands(s, at, find_opcode(op));
+        if (has_ids && is_live(s, decorate_target(at))) mark_operands(s, at, find_opcode(op));
     }
     bool found = s->work.count > 0;
     mark_all(s);

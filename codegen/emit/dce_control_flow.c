@@ -66,7 +66,7 @@ void pass_label(struct dce *s, uint32_t offset, SpvId before)
     cs->label_offset = offset;
     cs->block_before = before;
     cs->closed = 0;
-    if (!cs->current || current_construct(s)->merge != words_of(s)[offset + 1]) return;
+    if (!cs->current || current_construct(s)->merge != declared_id(words_of(s) + offset)) return;
     cs->closed = cs->current;
     struct construct *c = current_construct(s);
     c->end = offset;
@@ -76,7 +76,7 @@ void pass_label(struct dce *s, uint32_t offset, SpvId before)
 
 static bool is_branch_to(const uint32_t *at, SpvId label)
 {
-    return *at == (2 << 16 | SpvOpBranch) && at[1] == label;
+    return *at == (2 << 16 | SpvOpBranch) && branch_target_label(at) == label;
 }
 
 /* The instructions before OpLoopMerge in a loop header belong to the loop. */
@@ -85,7 +85,7 @@ static void move_header(struct dce *s, uint32_t end, uint32_t first_effect)
     uint32_t *words = words_of(s), construct = s->constructs.current;
     for_each_offset (offset, words, s->constructs.label_offset + 2, end) {
         const struct opcode_info *info = find_opcode(opcode_of(words + offset));
-        if (info && info->has_type) s->links[words[offset + 2]] = construct;
+        if (info && info->has_type) s->links[result_of(words + offset)] = construct;
     }
     for (uint32_t i = first_effect; i < s->effects.count; i++)
         if (s->effects.at[i].construct) s->effects.at[i].construct = construct;
@@ -100,18 +100,20 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
     cs->closed = 0;
     uint32_t loop = open_construct(s, (struct construct){.start = cs->label_offset - 2,
                                                          .block = cs->block_before,
-                                                         .merge = merge[1],
-                                                         .next = merge[2],
-                                                         .header = label[1]});
-    if (!is_branch_to(label - 2, label[1])) note_needed(s, loop);
+                                                         .merge = loop_merge_merge_block(merge),
+                                                         .next = loop_merge_continue_target(merge),
+                                                         .header = declared_id(label)});
+    if (!is_branch_to(label - 2, declared_id(label))) note_needed(s, loop);
     move_header(s, offset, first_effect);
 }
 
 void enter_selection(struct dce *s, uint32_t offset, SpvId block)
 {
     if (!drops_constructs(s)) return;
-    open_construct(
-        s, (struct construct){.start = offset, .block = block, .merge = words_of(s)[offset + 1]});
+    open_construct(s,
+                   (struct construct){.start = offset,
+                                      .block = block,
+                                      .merge = selection_merge_merge_block(words_of(s) + offset)});
 }
 
 /* A jump to the merge block, continue target or header of the current construct or an enclosing
@@ -128,13 +130,6 @@ static void pass_jump(struct dce *s, SpvId label)
     if (target != current) note_jump(s, current, target);
 }
 
-/* Each label after a selection's merge instruction begins an arm or is the merge block. */
-static void pass_case(void *user, uint32_t *label)
-{
-    struct construct *c = current_construct(user);
-    if (*label == c->merge) c->is_left = true;
-}
-
 static void note_condition(struct dce *s, SpvId id)
 {
     uint32_t *first = &current_construct(s)->first_condition;
@@ -142,20 +137,19 @@ static void note_condition(struct dce *s, SpvId id)
     *first = s->constructs.conditions.count;
 }
 
-void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next)
+void pass_branch(struct dce *s, const uint32_t *at, struct branch_targets targets, bool selects,
+                 SpvId next)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
+    if (op == SpvOpBranchConditional || op == SpvOpSwitch)
+        note_condition(s, branch_conditional_condition(at));
     if (!drops_constructs(s)) return;
-    if (selects) {
-        visit_ids(s->m, at, find_opcode(op), IDS_OPERANDS, pass_case, s);
-        return;
+    for_each_target (label, targets) {
+        bool is_merge = *label == current_construct(s)->merge;
+        /* each label after a selection's merge instruction begins an arm or is the merge block */
+        if (selects) current_construct(s)->is_left |= is_merge;
+        else if (op != SpvOpSwitch && (is_merge || *label != next)) pass_jump(s, *label);
     }
-    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch              ? 1
-                                                       : op == SpvOpBranchConditional ? 3
-                                                                                      : 0;
-    for (unsigned i = first; i <= last; i++)
-        if (at[i] != next || at[i] == current_construct(s)->merge) pass_jump(s, at[i]);
 }
 
 /* --- marking ------------------------------------------------------------------------------- */

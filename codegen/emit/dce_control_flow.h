@@ -4,6 +4,7 @@
 #define SGCC_CODEGEN_EMIT_DCE_CONTROL_FLOW_H
 
 #include "codegen/emit/dce.h"
+#include "spirv/cfg.h"
 
 /* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
  * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
@@ -16,9 +17,10 @@ void pass_label(struct dce *s, uint32_t offset, SpvId before);
  * index in s->effects. */
 void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect);
 void enter_selection(struct dce *s, uint32_t offset, SpvId block);
-/* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
- * after it, or 0. */
-void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next);
+/* The branch `at` that ends a block, and its targets. `selects`: a selection begins with it. `next`
+ * is the label after it, or 0. */
+void pass_branch(struct dce *s, const uint32_t *at, struct branch_targets targets, bool selects,
+                 SpvId next);
 /* Marks the operands that live constructs depend on; returns whether any was pending. */
 bool mark_constructs(struct dce *s);
 /* Removes the dead constructs and releases what only they needed. */

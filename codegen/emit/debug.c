@@ -26,8 +26,8 @@ static void prepare_mark(struct module *m, const uint32_t *at)
         debug_file(m, &p);
         uint_id(m, p.line);
         uint_id(m, p.column);
-    } else if (at[1] != BINDING_VARIABLE && at[1] != BINDING_NONE) {
-        SpvId type = type_of_id(m, canonical_id(m, at[3]));
+    } else if (binding_kind(at) != BINDING_VARIABLE && binding_kind(at) != BINDING_NONE) {
+        SpvId type = type_of_id(m, canonical_id(m, binding_value(at)));
         if (type && is_plain_type(m, type, 0)) undef_id(m, canonical_id(m, type));
     }
 }
@@ -274,7 +274,8 @@ static void survey_narrow_types(struct debug_plan *p)
     bool has_narrow = false;
     for_each_offset (offset, list->at, 0, list->count) {
         SpvOp op = opcode_of(list->at + offset);
-        has_narrow |= (op == SpvOpTypeInt || op == SpvOpTypeFloat) && list->at[offset + 2] < 32;
+        has_narrow |=
+            (op == SpvOpTypeInt || op == SpvOpTypeFloat) && number_width(list->at + offset) < 32;
     }
     if (!has_narrow || p->info->is_of_kernels) return;
     p->survey = arena_new(&m->c->arena, struct requirements);

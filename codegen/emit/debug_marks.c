@@ -36,7 +36,7 @@ static void insert_line(struct debug_plan *p, loc_t loc)
 void insert_mark(struct debug_plan *p, const uint32_t *mark)
 {
     if (!mark) return;
-    insert_scope(p, p->info->contexts.at[mark[3]]);
+    insert_scope(p, p->info->contexts.at[mark_context(mark)]);
     insert_line(p, marked_location(mark));
 }
 
@@ -49,8 +49,9 @@ static void insert_declaration(struct debug_plan *p, const uint32_t *binding, Sp
         (opcode_of(at) != SpvOpVariable && opcode_of(at) != SpvOpFunctionParameter))
         return;
     unsigned depth = length_of(binding) - PATH_OF_BINDING;
-    struct debug_operand operands[3 + DEEPEST_PART] = {
-        {DEBUG_RECORD, binding[2]}, {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression}};
+    struct debug_operand operands[3 + DEEPEST_PART] = {{DEBUG_RECORD, binding_variable(binding)},
+                                                       {DEBUG_ID, id},
+                                                       {DEBUG_RECORD, p->info->expression}};
     if (depth > DEEPEST_PART) return;
     for (unsigned i = 0; i < depth; i++)
         operands[3 + i] = (struct debug_operand){DEBUG_SIZE, binding[PATH_OF_BINDING + i]};
@@ -65,7 +66,7 @@ static bool is_in_scope(const struct debug_plan *p, uint32_t variable, const uin
     enum { SCOPE_OF_VARIABLE = 5, PARENT_OF_BLOCK = 3 };
     const struct debug_info *d = p->info;
     uint32_t wanted = d->operands.at[d->records.at[variable - 1].first + SCOPE_OF_VARIABLE].value;
-    uint32_t scope = mark ? d->contexts.at[mark[3]].scope : 0;
+    uint32_t scope = mark ? d->contexts.at[mark_context(mark)].scope : 0;
     while (scope && scope != wanted) {
         const struct debug_record *r = &d->records.at[scope - 1];
         bool is_block = r->instruction == NonSemanticShaderDebugInfo100DebugLexicalBlock;
@@ -136,7 +137,7 @@ void plan_debug_body(struct debug_plan *p, const struct body *body)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info) continue;
         if (is_location_mark(at)) p->mark = at;
-        if (is_debug_binding(at) && at[1] != BINDING_NONE)
+        if (is_debug_binding(at) && binding_kind(at) != BINDING_NONE)
             vec_push(arena, &p->pending, ((struct pending_binding){at, p->mark}));
         if (is_mark(at)) continue;
         if (is_merged_branch(p->w, at, words + body->end)) {

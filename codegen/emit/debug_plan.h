@@ -37,6 +37,8 @@ struct file_plan {
     VEC(SpvId) parts;
 };
 
+/* What is emitted of the debug information of a module. More than 25 members: tables of one
+ * lifetime, that of the step. */
 struct debug_plan {
     struct writer *w;
     struct debug_info *info;

@@ -26,7 +26,7 @@ bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
 static bool use_constant(struct dce *s, SpvId id)
 {
     const uint32_t *at = definition_of(s->m, id);
-    if (!is_plain_constant(s->m, id) || !is_plain_type(s->m, at[1], 0)) return false;
+    if (!is_plain_constant(s->m, id) || !is_plain_type(s->m, result_type_of(at), 0)) return false;
     mark_global(s, id);
     return true;
 }
@@ -176,12 +176,12 @@ static SpvId value_of_dead(struct debug_plan *p, uint32_t variable, SpvId id)
 /* After a part of a variable has changed, no single value describes the variable. */
 void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inlined)
 {
-    uint32_t variable = binding[2];
-    SpvId id = canonical_id(p->w->s.m, binding[3]);
+    uint32_t variable = binding_variable(binding);
+    SpvId id = canonical_id(p->w->s.m, binding_value(binding));
     struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
     unsigned depth = length_of(binding) - PATH_OF_BINDING;
-    if (binding[1] == BINDING_REST && p->is_whole_shown) return;
-    if (binding[1] == BINDING_WHOLE) p->is_whole_shown = !depth && is_bound(&part, id);
+    if (binding_kind(binding) == BINDING_REST && p->is_whole_shown) return;
+    if (binding_kind(binding) == BINDING_WHOLE) p->is_whole_shown = !depth && is_bound(&part, id);
     if (depth > DEEPEST_PART || (!depth && is_bound(&part, id))) return;
     for (; part.depth < depth; part.depth++) {
         part.path[part.depth] = binding[PATH_OF_BINDING + part.depth];
@@ -191,6 +191,6 @@ void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inline
     if (!shown) insert_parts(&part, id);
     if (!shown && !part.found) shown = value_of_dead(p, variable, id);
     if (shown) insert_part(&part, shown);
-    if (binding[1] == BINDING_WHOLE) p->is_whole_shown = part.found;
+    if (binding_kind(binding) == BINDING_WHOLE) p->is_whole_shown = part.found;
     if (part.found) p->bound[variable] = (struct bound_value){depth ? 0 : id, inlined, p->block};
 }

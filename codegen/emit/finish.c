@@ -35,7 +35,8 @@ static void write_raw_instruction(struct writer *w, const uint32_t *instruction,
     uint32_t *start = w->at++, number = instruction[head], mask = instruction[head + 1];
     for (unsigned i = 1; i < head; i++) write_id(w, instruction[i]);
     for (unsigned i = head + 2; i < length_of(instruction); i++, mask >>= 1) {
-        if (mask & 1) *w->at++ = definition_of(w->s.m, canonical_id(w->s.m, instruction[i]))[3];
+        if (mask & 1)
+            *w->at++ = operand(definition_of(w->s.m, canonical_id(w->s.m, instruction[i])), 0);
         else write_id(w, instruction[i]);
     }
     *start = (uint32_t)(w->at - start) << 16 | number;
@@ -107,13 +108,13 @@ static bool has_live_result(struct writer *w, const uint32_t *instruction)
 
 static bool has_live_target(struct writer *w, const uint32_t *instruction)
 {
-    return is_live(&w->s, instruction[1]);
+    return is_live(&w->s, decorate_target(instruction));
 }
 
 /* A decoration without operands is written once. */
 static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
 {
-    if (!is_live(&w->s, instruction[1])) return false;
+    if (!is_live(&w->s, decorate_target(instruction))) return false;
     if (opcode_of(instruction) != SpvOpDecorate || length_of(instruction) != 3) return true;
     unsigned bit = decorate_decoration(instruction) == SpvDecorationRelaxedPrecision ? ID_DECORATED
                    : decorate_decoration(instruction) == SpvDecorationNoContraction
@@ -195,8 +196,7 @@ static void require_live_words(struct writer *w, struct requirements *r, enum se
                                uint32_t offset, uint32_t end)
 {
     const uint32_t *words = w->s.m->sections[section].at;
-    for (; offset < end; offset += length_of(words + offset)) {
-        const uint32_t *at = words + offset;
+    for_each_instruction (at, words + offset, words + end) {
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info || is_mark(at) || info->opcode >= SpvOpRawInstruction) continue;
         if (section == SECTION_GLOBALS ? has_live_result(w, at) : is_live_in_function(w, at, info))

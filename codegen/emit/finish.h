@@ -30,7 +30,7 @@ static inline bool is_live_in_function(const struct writer *w, const uint32_t *a
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
     case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
     case EFFECT_CALL:
-        return is_live(&w->s, at[2]); /* dead-code elimination marked it by its effects */
+        return is_live(&w->s, result_of(at)); /* dead-code elimination marked it by its effects */
     case EFFECT_FLOW:
     case EFFECT_OTHER: return true;
     case EFFECT_LINE:
@@ -44,7 +44,7 @@ static inline bool is_live_in_function(const struct writer *w, const uint32_t *a
 static inline bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
 {
     if (opcode_of(at) != SpvOpBranch) return false;
-    const uint32_t *next = at + length_of(at);
+    const uint32_t *next = instruction_after(at);
     return next < end && opcode_of(next) == SpvOpLabel &&
            canonical_id(w->s.m, declared_id(next)) != declared_id(next);
 }

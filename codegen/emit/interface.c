@@ -23,10 +23,12 @@ struct interface_search {
 static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
     unsigned op = opcode_of(instruction);
-    if ((op != SpvOpVariable && op != SpvOpUntypedVariableKHR) || !is_live(&w->s, instruction[2]))
+    if ((op != SpvOpVariable && op != SpvOpUntypedVariableKHR) ||
+        !is_live(&w->s, result_of(instruction)))
         return false;
     bool all = has_spirv(w->s.m->facts, 0x10400);
-    return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
+    return all || variable_storage_class(instruction) == SpvStorageClassInput ||
+           variable_storage_class(instruction) == SpvStorageClassOutput;
 }
 
 /* --- what functions name ------------------------------------------------------------------- */
@@ -127,7 +129,7 @@ static void list_live_variables(struct writer *w)
     const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
+        if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, result_of(at));
     }
     vec_push(&w->s.m->c->arena, &w->interface_ends, w->interface.count);
 }
@@ -140,5 +142,6 @@ void find_interfaces(struct writer *w)
         return;
     }
     struct interface_search *f = list->count ? begin_search(w) : NULL;
-    for_each_offset (offset, list->at, 0, list->count) add_interface(f, list->at[offset + 2]);
+    for_each_offset (offset, list->at, 0, list->count)
+        add_interface(f, entry_point_entry_point(list->at + offset));
 }

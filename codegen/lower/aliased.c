@@ -25,9 +25,9 @@ static unsigned memory_of_variable(const struct decl *d)
 }
 
 /* Returns whether `d`, which the shader uses, is a buffer or a storage image. */
-static bool is_storage(const struct decl *d)
+static bool is_storage(const struct lowering *lw, const struct decl *d)
 {
-    if (!d->id || !is_descriptor(d)) return false;
+    if (!lowered(lw, d)->id || !is_descriptor(d)) return false;
     if (d->storage == STORAGE_BUFFER) return true;
     const struct type *t = element_of(d->type);
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE;
@@ -37,8 +37,8 @@ static bool is_storage(const struct decl *d)
  * image units and storage buffers separately (OpenGL 4.6, 7.8 and 8.26). */
 static uint64_t place_of(const struct lowering *lw, const struct decl *d)
 {
-    uint64_t set = d->set < 0 ? 0 : (uint64_t)d->set,
-             binding = d->binding < 0 ? 0 : (uint64_t)d->binding;
+    uint64_t set = d->layout.set < 0 ? 0 : (uint64_t)d->layout.set,
+             binding = d->layout.binding < 0 ? 0 : (uint64_t)d->layout.binding;
     bool is_unit = lw->c->target->api == API_OPENGL && d->storage != STORAGE_BUFFER;
     return (uint64_t)is_unit << 63 | set << 32 | binding;
 }
@@ -77,8 +77,8 @@ void decorate_aliased(struct lowering *lw)
 {
     VEC(struct resource) all = {0};
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!is_storage(d)) continue;
-        struct resource at = {d, place_of(lw, d), d->id};
+        if (!is_storage(lw, d)) continue;
+        struct resource at = {d, place_of(lw, d), lowered(lw, d)->id};
         vec_push(&lw->c->arena, &all, at);
     }
     if (all.count < 2) return;

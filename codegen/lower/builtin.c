@@ -92,7 +92,8 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
                              const uint32_t *operands, unsigned count)
 {
     struct module *m = lw->m;
-    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
+    uint32_t part = element_type_of(definition_of(m, type)),
+             width = element_count_of(definition_of(m, type)),
              words[2] = {0, count > 1 ? operands[1] : 0};
     SpvId *parts = arena_array(&lw->c->tree, SpvId, width);
     for (uint32_t i = 0; i < width; i++) {
@@ -314,10 +315,10 @@ SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t
 {
     struct lvalue p = {
         .kind = LVALUE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true};
-    unsigned known = lw->inputs.count;
+    unsigned known = lw->interface.inputs.count;
     p.pointer =
         builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, t));
-    if (lw->inputs.count != known) decorate_builtin(lw, d, p.pointer);
+    if (lw->interface.inputs.count != known) decorate_builtin(lw, d, p.pointer);
     if (is_volatile_builtin(lw, d)) p.memory = MEMORY_VOLATILE;
     return load_lvalue(lw, &p);
 }
@@ -414,7 +415,7 @@ static void end_invocation(struct call *call, const uint32_t *operands, unsigned
 {
     struct lowering *lw = call->lw;
     SpvId end = new_id(lw->m), rest = new_id(lw->m);
-    bool is_whole = call->e == lw->whole;
+    bool is_whole = call->e == lw->body.whole;
     if (!is_whole) {
         emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, rest,
                    SpvSelectionControlMaskNone);

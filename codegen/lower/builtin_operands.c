@@ -93,8 +93,8 @@ static SpvId location_of_payload(struct call *call, unsigned i)
     struct lowering *lw = call->lw;
     struct decl *d = call->args[i]->name.decl;
     keep_id(lw->m, global_variable(lw, d));
-    lw->names_by_location = true;
-    return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->location);
+    lw->interface.names_by_location = true;
+    return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->layout.location);
 }
 
 static SpvId argument_pointer(struct call *call, unsigned i)

@@ -61,8 +61,8 @@ static void need_ballot_extension(struct lowering *lw, SpvBuiltIn builtin)
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type)
 {
     need_ballot_extension(lw, builtin);
-    for (unsigned i = 0; i < lw->inputs.count; i++) {
-        const struct input *known = &lw->inputs.at[i];
+    for (unsigned i = 0; i < lw->interface.inputs.count; i++) {
+        const struct input *known = &lw->interface.inputs.at[i];
         if (known->builtin == builtin && known->type == type && known->class == class)
             return known->id;
     }
@@ -72,7 +72,7 @@ SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn bu
         decorate(lw->m, id, SpvDecorationLocation, (uint32_t[]){0}, 1);
     else decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){(uint32_t)builtin}, 1);
     need_stage_capability(lw, builtin);
-    vec_push(&lw->c->arena, &lw->inputs, ((struct input){type, id, builtin, class}));
+    vec_push(&lw->c->arena, &lw->interface.inputs, ((struct input){type, id, builtin, class}));
     return id;
 }
 
@@ -102,28 +102,29 @@ void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
     if (d->builtin->patch) decorate(lw->m, id, SpvDecorationPatch, NULL, 0);
     if (is_invariant(lw, d)) decorate(lw->m, id, SpvDecorationInvariant, NULL, 0);
     bool is_relative =
-        d->builtin->builtin == SpvBuiltInLayer && !is_input && lw->info->viewport_relative;
+        d->builtin->builtin == SpvBuiltInLayer && !is_input && lw->info->outputs.viewport_relative;
     if (is_relative) decorate(lw->m, id, SpvDecorationViewportRelativeNV, NULL, 0);
     bool is_layer = d->builtin->builtin == SpvBuiltInLayer && !is_input;
-    if (is_layer && lw->info->has_secondary_offset)
-        decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV, &lw->info->secondary_offset,
-                 1);
+    if (is_layer && lw->info->outputs.has_secondary_offset)
+        decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV,
+                 &lw->info->outputs.secondary_offset, 1);
     bool is_mask = d->builtin->builtin == SpvBuiltInSampleMask && !is_input;
-    if (is_mask && lw->info->override_coverage)
+    if (is_mask && lw->info->outputs.override_coverage)
         decorate(lw->m, id, SpvDecorationOverrideCoverageNV, NULL, 0);
 }
 
 void make_builtin_variable(struct lowering *lw, struct decl *d)
 {
-    unsigned known = lw->inputs.count;
+    unsigned known = lw->interface.inputs.count;
     SpvStorageClass class =
         d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
-    d->id =
+    lowered(lw, d)->id =
         builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, d->type));
-    if (lw->inputs.count == known) return;
-    decorate_builtin(lw, d, d->id);
-    name_id(lw->m, d->id, d->name->text);
-    if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (lw->interface.inputs.count == known) return;
+    decorate_builtin(lw, d, lowered(lw, d)->id);
+    name_id(lw->m, lowered(lw, d)->id, d->name->text);
+    if (is_relaxed_precision(d))
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRelaxedPrecision, NULL, 0);
 }
 
 /* --- blocks -------------------------------------------------------------------------------- */
@@ -141,7 +142,7 @@ void decorate_builtin_members(struct lowering *lw, const struct block_info *b, S
 void finish_builtin_blocks(struct lowering *lw)
 {
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!d->block || !d->block->is_builtin || !d->id) continue;
+        if (!d->block || !d->block->is_builtin || !lowered(lw, d)->id) continue;
         for (uint32_t i = 0; i < d->block->type->field_count; i++)
             if (d->block->type->fields[i].is_used)
                 need_stage_capability(lw, d->block->type->fields[i].builtin->builtin);

@@ -110,8 +110,8 @@ static SpvId emit_call(struct lowering *lw, struct function *f, const struct arg
     SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
     if (f->takes_opaque) return emit_opaque_call(lw, f, args, type);
     note_called(lw, f);
-    if (!f->id) f->id = new_id(lw->m);
-    words[0] = f->id;
+    if (!lowered_function(lw, f)->id) lowered_function(lw, f)->id = new_id(lw->m);
+    words[0] = lowered_function(lw, f)->id;
     for (uint32_t i = 0; i < f->count; i++) words[i + 1] = args[i].id;
     return emit_value(lw->m, SpvOpFunctionCall, type, words, f->count + 1);
 }

@@ -51,7 +51,7 @@ static bool is_constant(const struct lowering *lw, SpvId id)
 static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
 {
     const uint32_t *variable = definition_of(lw->m, type_of_id(lw->m, p->pointer));
-    const uint32_t *array = variable ? definition_of(lw->m, variable[3]) : NULL;
+    const uint32_t *array = variable ? definition_of(lw->m, type_pointer_type(variable)) : NULL;
     if (p->path_count != 1 || p->type->kind != TYPE_OPAQUE || !array) return false;
     if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray)
         return false;
@@ -152,13 +152,13 @@ void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word
 
 SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *bindings)
 {
-    for (uint32_t i = 0; i < lw->clones.count; i++) {
-        const struct clone *v = lw->clones.at[i];
+    for (uint32_t i = 0; i < lw->expansion.clones.count; i++) {
+        const struct clone *v = lw->expansion.clones.at[i];
         if (v->function == f && v->bindings.count == bindings->count &&
             memcmp(v->bindings.at, bindings->at, bindings->count * sizeof *bindings->at) == 0)
             return v->id;
     }
-    if (lw->clones.count == MOST_CLONES)
+    if (lw->expansion.clones.count == MOST_CLONES)
         error_at(lw->c, f->loc,
                  "functions are called in more than %d different ways by their opaque arguments",
                  MOST_CLONES);
@@ -166,7 +166,7 @@ SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *b
     v->function = f;
     v->id = new_id(lw->m);
     v->bindings = *bindings;
-    vec_push(&lw->c->arena, &lw->clones, v);
+    vec_push(&lw->c->arena, &lw->expansion.clones, v);
     return v->id;
 }
 
@@ -244,13 +244,13 @@ void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 /* Clones may call further clones, which are appended to the list meanwhile. */
 void lower_clones(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->clones.count; i++) {
-        struct clone *v = lw->clones.at[i];
-        if (v->is_lowered || !v->function->body || i >= MOST_CLONES) continue;
+    for (uint32_t i = 0; i < lw->expansion.clones.count; i++) {
+        struct clone *v = lw->expansion.clones.at[i];
+        if (v->is_lowered || !lowered_function(lw, v->function)->body || i >= MOST_CLONES) continue;
         v->is_lowered = true;
         lw->clone = v;
-        v->function->id = v->id;
-        lower_function(lw, v->function->body);
+        lowered_function(lw, v->function)->id = v->id;
+        lower_function(lw, lowered_function(lw, v->function)->body);
         lw->clone = NULL;
     }
 }

@@ -122,7 +122,7 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
                                const struct type *to)
 {
     SpvOp op = SpvOpBitcast;
-    lw->uses_references = true;
+    lw->opencl.uses_references = true;
     if (is_scalar(to)) op = SpvOpConvertPtrToU;
     else if (is_scalar(from)) op = SpvOpConvertUToPtr;
     return emit_pure_of(lw->m, op, value_type_id(lw, to), id);

@@ -30,14 +30,20 @@ static bool has_memory_parameter(const struct lowering *lw, const struct functio
 
 static bool may_be_constant(const struct decl *p)
 {
-    return p->direction == DIRECTION_IN && !p->is_assigned && is_scalar(p->type);
+    return p->direction == DIRECTION_IN && !p->uses.is_assigned && is_scalar(p->type);
 }
+
+struct tests {
+    const struct lowering *lw;
+    bool found;
+};
 
 static enum look note_parameter(void *user, const struct expr *e)
 {
-    bool *found = user;
+    struct tests *tests = user;
     struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
-    if (d && d->storage == STORAGE_PARAMETER && may_be_constant(d)) d->is_tested = *found = true;
+    if (d && d->storage == STORAGE_PARAMETER && may_be_constant(d))
+        lowered(tests->lw, d)->is_tested = tests->found = true;
     return LOOK_INSIDE;
 }
 
@@ -49,10 +55,11 @@ static void note_condition(void *user, const struct expr *condition)
 /* A test in a callee counts as a test in the caller. The callee was kept before. */
 static void note_arguments(void *user, const struct expr *call)
 {
+    const struct tests *tests = user;
     const struct function *f = call->call.function;
     const struct decl *p = f ? f->parameters : NULL;
     for (const struct expr *a = call->call.args; a && p; a = a->next, p = p->next)
-        if (p->is_tested) note_condition(user, a);
+        if (lowered(tests->lw, p)->is_tested) note_condition(user, a);
 }
 
 static bool note_choice(const struct visitor *v, struct expr *e)
@@ -64,21 +71,24 @@ static bool note_choice(const struct visitor *v, struct expr *e)
     return true;
 }
 
-bool note_tested_parameters(const struct function *f, struct stmt *body)
+bool note_tested_parameters(const struct lowering *lw, const struct function *f, struct stmt *body)
 {
-    bool found = false, any = false;
+    struct tests tests = {.lw = lw};
+    bool any = false;
     for (const struct decl *p = f->parameters; p; p = p->next) any |= may_be_constant(p);
-    const struct visitor v = {.user = &found, .enter_expr = note_choice, .enter = note_condition};
+    const struct visitor v = {.user = &tests, .enter_expr = note_choice, .enter = note_condition};
     if (any) visit_stmts(&v, body);
-    return found;
+    return tests.found;
 }
 
 /* Of a local in SSA form: of a parameter of a function that is being expanded, too. */
 static bool has_constant_value(const struct lowering *lw, const struct decl *d)
 {
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
-    if (!is_local || !is_ssa(d) || !is_scalar(d->type) || !d->id) return false;
-    uint32_t place = d->id < lw->m->definitions.count ? lw->m->definitions.at[d->id] : 0;
+    if (!is_local || !is_ssa(lw, d) || !is_scalar(d->type) || !lowered(lw, d)->id) return false;
+    uint32_t place = lowered(lw, d)->id < lw->m->definitions.count
+                         ? lw->m->definitions.at[lowered(lw, d)->id]
+                         : 0;
     return place && !(place & FROM_FUNCTIONS);
 }
 
@@ -92,7 +102,7 @@ static bool is_constant_argument(const struct lowering *lw, const struct expr *a
 
 bool may_have_costly_calls(const struct lowering *lw, const struct function *f, struct stmt *body)
 {
-    bool tests = note_tested_parameters(f, body);
+    bool tests = note_tested_parameters(lw, f, body);
     return tests || has_memory_parameter(lw, f);
 }
 
@@ -102,6 +112,6 @@ bool is_costly_call(const struct lowering *lw, const struct expr *call)
     const struct decl *p = f->parameters;
     if (has_memory_parameter(lw, f)) return true;
     for (const struct expr *a = call->call.args; a && p; a = a->next, p = p->next)
-        if (p->is_tested && is_constant_argument(lw, a)) return true;
+        if (lowered(lw, p)->is_tested && is_constant_argument(lw, a)) return true;
     return false;
 }

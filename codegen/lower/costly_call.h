@@ -5,9 +5,9 @@
 
 #include "codegen/lower/lower.h"
 
-/* Notes which parameters `body` tests, or a function that it calls (decl.is_tested). Returns
- * whether there are any. */
-bool note_tested_parameters(const struct function *f, struct stmt *body);
+/* Notes which parameters `body` tests, or a function that it calls (lowered_decl.is_tested).
+ * Returns whether there are any. */
+bool note_tested_parameters(const struct lowering *lw, const struct function *f, struct stmt *body);
 /* The same. Returns whether some call of the function may be costly. */
 bool may_have_costly_calls(const struct lowering *lw, const struct function *f, struct stmt *body);
 /* Returns whether this call of such a function is costly. */

@@ -82,9 +82,10 @@ static bool known_local(const struct lowering *lw, const struct stmt *s, const s
 {
     uint64_t known;
     bool is_local = d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER);
-    if (!is_local || d->type->has_opaque || !is_ssa(d) || !d->id || is_listed(s->assigned, d))
+    if (!is_local || d->type->has_opaque || !is_ssa(lw, d) || !lowered(lw, d)->id ||
+        is_listed(s->assigned, d))
         return false;
-    if (!known_constant(lw->m, canonical_id(lw->m, d->id), &known)) return false;
+    if (!known_constant(lw->m, canonical_id(lw->m, lowered(lw, d)->id), &known)) return false;
     *value = (int64_t)known;
     return true;
 }
@@ -125,8 +126,8 @@ static int64_t limit_of_own_index(const struct lowering *lw, const struct expr *
     if (d->builtin && d->storage == STORAGE_INPUT)
         return limit_of_input(lw, d->builtin->builtin, row);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
-    return is_local && !row && is_counter_type(d->type) && is_ssa(d) && d->id
-               ? limit_of_own_value(lw, d->id)
+    return is_local && !row && is_counter_type(d->type) && is_ssa(lw, d) && lowered(lw, d)->id
+               ? limit_of_own_value(lw, lowered(lw, d)->id)
                : 0;
 }
 
@@ -146,7 +147,7 @@ static bool read_init(const struct lowering *lw, const struct stmt *s, struct co
     const struct declarator *at = init->declaration->declarators;
     if (!at || at->next || !at->init || !at->decl || at->decl->kind != DECL_VARIABLE) return false;
     l->counter = at->decl;
-    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !at->decl->needs_memory &&
+    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !needs_memory(lw, at->decl) &&
                         is_counter_type(at->decl->type);
     if (!may_be_value || at->init->type != at->decl->type) return false;
     if (known_value(lw, s, at->init, &l->first)) return true;

@@ -107,7 +107,7 @@ static uint32_t scope_or_unit(const struct lowering *lw)
 static bool is_inside(const struct lowering *lw, loc_t loc)
 {
     const struct declaration *f = lw->debug->entered;
-    return lw->function && f && loc > f->name_loc;
+    return lw->body.function && f && loc > f->name_loc;
 }
 
 uint32_t debug_scope_of(const struct lowering *lw, loc_t loc)
@@ -126,7 +126,7 @@ static uint32_t enter(struct lowering *lw, uint32_t scope, uint32_t inlined)
 
 static uint32_t type_of_variable(struct lowering *lw, const struct decl *d, struct layout layout)
 {
-    return debug_named_type(lw, d->type, d->alias, d->qualifiers, layout);
+    return debug_named_type(lw, d->type, d->c.alias, d->c.qualifiers, layout);
 }
 
 static uint32_t function_type_record(struct lowering *lw, const struct function *f)
@@ -138,7 +138,7 @@ static uint32_t function_type_record(struct lowering *lw, const struct function 
         f->result->kind == TYPE_VOID
             ? (struct debug_operand){DEBUG_VOID, 0}
             : (struct debug_operand){DEBUG_RECORD,
-                                     debug_named_type(lw, f->result, f->alias, 0, NO_LAYOUT)};
+                                     debug_named_type(lw, f->result, f->c.alias, 0, NO_LAYOUT)};
     for (const struct decl *p = f->parameters; p; p = p->next)
         operands[count++] =
             (struct debug_operand){DEBUG_RECORD, type_of_variable(lw, p, NO_LAYOUT)};
@@ -177,8 +177,8 @@ static uint32_t function_record(struct lowering *lw, const struct declaration *d
 
 uint32_t debug_enter_function(struct lowering *lw, const struct declaration *d)
 {
-    uint32_t record = function_record(lw, d, lw->clone ? d->function->id : 0);
-    note_debug_function(lw->m, d->function->id, record);
+    uint32_t record = function_record(lw, d, lw->clone ? lowered_function(lw, d->function)->id : 0);
+    note_debug_function(lw->m, lowered_function(lw, d->function)->id, record);
     return enter(lw, record, 0);
 }
 
@@ -222,10 +222,8 @@ uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee,
 void debug_adopt_marks(struct lowering *lw, uint32_t start)
 {
     struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    for (; start < list->count; start += length_of(list->at + start)) {
-        uint32_t *at = list->at + start;
-        if (is_location_mark(at) && !at[3]) at[3] = lw->m->debug->context;
-    }
+    for_each_instruction (at, list->at + start, list->at + list->count)
+        if (is_location_mark(at) && !mark_context(at)) at[3] = lw->m->debug->context;
 }
 
 void debug_rejoin(struct lowering *lw)
@@ -267,8 +265,9 @@ void debug_declare(struct lowering *lw, const struct decl *d)
 {
     if (!d->name) return;
     uint32_t record = local_record(lw, d);
-    if (is_ssa(d)) lw->flow.locals.at[d->slot - 1].record = record;
-    else if (lw->block) bind_debug_variable(lw->m, BINDING_VARIABLE, record, d->id, NULL, 0);
+    if (is_ssa(lw, d)) lw->flow.locals.at[lowered(lw, d)->slot - 1].record = record;
+    else if (lw->block)
+        bind_debug_variable(lw->m, BINDING_VARIABLE, record, lowered(lw, d)->id, NULL, 0);
 }
 
 /* No single variable holds an argument that is an element of an array, or is combined from two. */
@@ -300,9 +299,9 @@ static unsigned find_part(const struct lowering *lw, const struct decl *d,
 static void bind_value(struct lowering *lw, const struct decl *d, uint32_t binding, SpvId id)
 {
     uint32_t path[MOST_PATH];
-    const struct local *own = &lw->flow.locals.at[d->slot - 1];
+    const struct local *own = &lw->flow.locals.at[lowered(lw, d)->slot - 1];
     const struct decl *whole = own->whole ? own->whole : d;
-    uint32_t record = lw->flow.locals.at[whole->slot - 1].record;
+    uint32_t record = lw->flow.locals.at[lowered(lw, whole)->slot - 1].record;
     if (!record || !id || !lw->block) return;
     unsigned depth = find_part(lw, whole, d, path, 0);
     bind_debug_variable(lw->m, binding, record, id, path, depth);
@@ -310,7 +309,7 @@ static void bind_value(struct lowering *lw, const struct decl *d, uint32_t bindi
 
 void debug_bind(struct lowering *lw, const struct decl *d)
 {
-    bind_value(lw, d, lw->debug->is_in_parts ? BINDING_REST : BINDING_VALUE, d->id);
+    bind_value(lw, d, lw->debug->is_in_parts ? BINDING_REST : BINDING_VALUE, lowered(lw, d)->id);
 }
 
 bool debug_begin_parts(struct lowering *lw, const struct decl *d, SpvId value)
@@ -326,9 +325,11 @@ void debug_end_parts(struct lowering *lw, bool outer) { lw->debug->is_in_parts =
 void debug_forget_bindings(struct lowering *lw, uint32_t at)
 {
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    for (; at < list->count && is_debug_binding(list->at + at); at += length_of(list->at + at))
-        if (canonical_id(lw->m, list->at[at + 3]) != list->at[at + 3])
-            list->at[at + 1] = BINDING_NONE;
+    for_each_instruction (binding, list->at + at, list->at + list->count) {
+        if (!is_debug_binding(binding)) break;
+        if (canonical_id(lw->m, binding_value(binding)) != binding_value(binding))
+            binding[1] = BINDING_NONE;
+    }
 }
 
 /* --- globals ------------------------------------------------------------------------------- */
@@ -350,7 +351,7 @@ static void describe_global(struct lowering *lw, const struct decl *d, uint32_t 
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = operands[0];
-    operands[7] = (struct debug_operand){DEBUG_GLOBAL, d->id};
+    operands[7] = (struct debug_operand){DEBUG_GLOBAL, lowered(lw, d)->id};
     operands[8] = (struct debug_operand){DEBUG_NUMBER, FLAG_IS_DEFINITION};
     add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugGlobalVariable, operands, 9);
 }

@@ -72,11 +72,11 @@ static bool is_atomic_counter(const struct type *t)
 
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
-    if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
+    if (d->spirv.class) return (SpvStorageClass)(d->spirv.class - 1);
     const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
         return SpvStorageClassTileImageEXT;
-    if (d->is_tile_attachment) return SpvStorageClassTileAttachmentQCOM;
+    if (d->layout.is_tile_attachment) return SpvStorageClassTileAttachmentQCOM;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
                                           : SpvStorageClassUniformConstant;
@@ -105,9 +105,9 @@ static void decorate_bank(struct lowering *lw, const struct decl *d)
 {
     uint32_t bank = (uint32_t)d->block->bank, offset = (uint32_t)d->block->member_offset;
     if (d->storage != STORAGE_PUSH_CONSTANT) return;
-    if (d->block->bank >= 0) decorate(lw->m, d->id, SpvDecorationBankNV, &bank, 1);
+    if (d->block->bank >= 0) decorate(lw->m, lowered(lw, d)->id, SpvDecorationBankNV, &bank, 1);
     if (d->block->member_offset >= 0)
-        decorate(lw->m, d->id, SpvDecorationMemberOffsetNV, &offset, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationMemberOffsetNV, &offset, 1);
 }
 
 /* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
@@ -129,7 +129,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
         decorate_member(lw->m, block, i, SpvDecorationPerTaskNV, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks alias each other. */
-    decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
+    decorate(lw->m, lowered(lw, d)->id, SpvDecorationAliased, NULL, 0);
     need_capability(lw->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     need_extension(lw->m, "SPV_KHR_workgroup_memory_explicit_layout");
 }
@@ -138,40 +138,44 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 static void decorate_opaque(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = element_of(d->type);
-    if (d->memory & MEMORY_READONLY) decorate(lw->m, d->id, SpvDecorationNonWritable, NULL, 0);
-    if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
+    if (d->memory & MEMORY_READONLY)
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationNonWritable, NULL, 0);
+    if (d->memory & MEMORY_WRITEONLY)
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
-    uint32_t index = (uint32_t)d->opaque_index;
+    uint32_t index = (uint32_t)d->layout.opaque_index;
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && lw->c->stage == SGCC_STAGE_COMPUTE)
         need_capability(lw->m, SpvCapabilitySubpassShadingHUAWEI);
-    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
-        decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
+    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->layout.opaque_index >= 0)
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)
-        decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationOffset, &index, 1);
 }
 
 void decorate_heap_block(struct lowering *lw, struct decl *d)
 {
-    if (!d->slot) decorate_block(lw, d);
-    d->slot = 1;
+    if (!lowered(lw, d)->slot) decorate_block(lw, d);
+    lowered(lw, d)->slot = 1;
 }
 
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);
     if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque))
-        decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRestrict, NULL, 0);
     if (d->type->has_opaque) decorate_opaque(lw, d);
     if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_ANY_COHERENT)
-        decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationCoherent, NULL, 0);
     if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_VOLATILE)
-        decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
-    if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationVolatile, NULL, 0);
+    if (is_relaxed_precision(d))
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);
     bool is_own = d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED ||
                   is_interface((enum storage)d->storage);
-    if (is_own && !d->block) decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
-    if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
+    if (is_own && !d->block)
+        decorate_reference(lw, lowered(lw, d)->id, d->type, true, (uint16_t)memory);
+    if (d->spirv.marks) decorate_as_written(lw, lowered(lw, d)->id, -1, d->spirv.marks);
 }
 
 /* Returns the constant initializer of a plain uniform of OpenGL, in which bools are uints. */
@@ -191,7 +195,8 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
     if (d->storage == STORAGE_SHARED)
         return d->null_initialized ? null_id(lw->m, value_type_id(lw, d->type)) : 0;
     if (d->storage == STORAGE_UNIFORM && d->init) return uniform_initializer(lw, d->init);
-    bool is_zeroed = is_opencl(lw->c) && d->space == SPACE_GLOBAL && !d->init; /* C99, 6.7.8, 10 */
+    bool is_zeroed =
+        is_opencl(lw->c) && d->c.space == SPACE_GLOBAL && !d->init; /* C99, 6.7.8, 10 */
     if (is_zeroed) return null_id(lw->m, memory_type_id(lw, d->type));
     if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
     if (d->init->constness == CONST_NOT) return 0;
@@ -219,12 +224,12 @@ static void define_variable(struct lowering *lw, struct decl *d)
     if (is_opencl(lw->c)) layout = C_LAYOUT;
     SpvId pointer = pointer_id(lw->m, class, type_id(lw, variable_type(lw, d), layout));
     uint32_t words[2] = {class, constant_initializer(lw, d)};
-    if (!d->id) d->id = new_id(lw->m);
-    emit_global(lw->m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
-    note_location(lw->m, d->id, d->loc);
-    if (d->name) name_id(lw->m, d->id, d->name->text);
+    if (!lowered(lw, d)->id) lowered(lw, d)->id = new_id(lw->m);
+    emit_global(lw->m, SpvOpVariable, pointer, lowered(lw, d)->id, words, words[1] ? 2 : 1);
+    note_location(lw->m, lowered(lw, d)->id, d->loc);
+    if (d->name) name_id(lw->m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
-    lw->uses_references |= d->type->has_reference;
+    lw->opencl.uses_references |= d->type->has_reference;
     if (class == SpvStorageClassStorageBuffer && !has_spirv(lw->m->facts, 0x10300))
         need_extension(lw->m, "SPV_KHR_storage_buffer_storage_class");
 }
@@ -233,8 +238,8 @@ static void define_variable(struct lowering *lw, struct decl *d)
  * defined later, and a block may grow (GL_EXT_vulkan_glsl_relaxed). */
 static void note_extern_decl(struct lowering *lw, struct decl *d)
 {
-    d->id = new_id(lw->m);
-    vec_push(&lw->c->arena, &lw->extern_decls, d);
+    lowered(lw, d)->id = new_id(lw->m);
+    vec_push(&lw->c->arena, &lw->opencl.extern_decls, d);
 }
 
 static void emit_extern_decl(struct lowering *lw, struct decl *d)
@@ -242,14 +247,14 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
     struct module *m = lw->m;
     SpvStorageClass class = class_of_variable(lw, d);
     SpvId pointer = pointer_id(m, class, type_id(lw, d->type, C_LAYOUT));
-    uint32_t words[2] = {class, d->is_extern ? 0 : constant_initializer(lw, d)};
-    emit_global(m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
-    note_location(m, d->id, d->loc);
-    name_id(m, d->id, d->name->text);
+    uint32_t words[2] = {class, d->c.is_extern ? 0 : constant_initializer(lw, d)};
+    emit_global(m, SpvOpVariable, pointer, lowered(lw, d)->id, words, words[1] ? 2 : 1);
+    note_location(m, lowered(lw, d)->id, d->loc);
+    name_id(m, lowered(lw, d)->id, d->name->text);
     decorate_variable(lw, d);
-    if (!d->is_extern) return;
+    if (!d->c.is_extern) return;
     need_capability(m, SpvCapabilityLinkage);
-    emit_linkage(lw, d->id, d->name->text, SpvLinkageTypeImport);
+    emit_linkage(lw, lowered(lw, d)->id, d->name->text, SpvLinkageTypeImport);
 }
 
 /* Emits the variables whose instruction had to wait. A library exports those that others may
@@ -257,35 +262,35 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
 void finish_program_variables(struct lowering *lw, bool exports)
 {
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
-        if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
+        if (d->storage == STORAGE_GLOBAL && !d->c.is_extern && !d->c.is_static && d->name)
             emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
-        emit_extern_decl(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->opencl.extern_decls.count; i++)
+        emit_extern_decl(lw, lw->opencl.extern_decls.at[i]);
 }
 
 /* Called when all of their members are known. */
 static void define_gathered_blocks(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
-        define_variable(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->opencl.extern_decls.count; i++)
+        define_variable(lw, lw->opencl.extern_decls.at[i]);
 }
 
 static bool is_defined_late(const struct decl *d)
 {
-    return d->is_extern || (d->block && d->block->is_gathered);
+    return d->c.is_extern || (d->block && d->block->is_gathered);
 }
 
 SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
-    if (!d->id) {
+    if (!lowered(lw, d)->id) {
         if (d->builtin && d->kind == DECL_VARIABLE && d->storage != STORAGE_GLOBAL)
             make_builtin_variable(lw, d);
         else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
         note_debug_global(lw, d);
     }
-    return d->id;
+    return lowered(lw, d)->id;
 }
 
 /* Bindings and the locations of plain uniforms of OpenGL are partly assigned when all declarations
@@ -294,21 +299,21 @@ void decorate_bindings(struct lowering *lw)
 {
     define_gathered_blocks(lw);
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!d->id || d->storage == STORAGE_SHARED) continue;
-        uint32_t location = (uint32_t)d->location;
-        bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
+        if (!lowered(lw, d)->id || d->storage == STORAGE_SHARED) continue;
+        uint32_t location = (uint32_t)d->layout.location;
+        bool is_placed = d->storage == STORAGE_UNIFORM && d->layout.location >= 0;
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
             is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
         /* SPV_NV_ray_tracing: calls name payloads by their locations. */
-        is_placed |=
-            lw->names_by_location && is_payload((enum storage)d->storage) && d->location >= 0;
-        if (is_placed) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
+        is_placed |= lw->interface.names_by_location && is_payload((enum storage)d->storage) &&
+                     d->layout.location >= 0;
+        if (is_placed) decorate(lw->m, lowered(lw, d)->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
-        uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,
-                 binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
+        uint32_t set = d->layout.set < 0 ? 0 : (uint32_t)d->layout.set,
+                 binding = d->layout.binding < 0 ? 0 : (uint32_t)d->layout.binding;
         if (lw->c->target->explicit_vulkan || set)
-            decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
-        decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);
+            decorate(lw->m, lowered(lw, d)->id, SpvDecorationDescriptorSet, &set, 1);
+        decorate(lw->m, lowered(lw, d)->id, SpvDecorationBinding, &binding, 1);
     }
 }
 
@@ -327,7 +332,7 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
                     0);
     } else {
         const uint32_t *words = definition_of(lw->m, constant);
-        uint32_t literal[2] = {words[3], length_of(words) > 4 ? words[4] : 0};
+        uint32_t literal[2] = {operand(words, 0), length_of(words) > 4 ? operand(words, 1) : 0};
         emit_global(lw->m, SpvOpSpecConstant, type, id, literal, length_of(words) - 3);
     }
     decorate(lw->m, id, SpvDecorationSpecId, (uint32_t[]){(uint32_t)spec_id}, 1);
@@ -338,39 +343,40 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
  * if a part of it has a constant_id. */
 SpvId workgroup_size_constant(struct lowering *lw)
 {
-    if (lw->workgroup_size) return lw->workgroup_size;
+    if (lw->interface.workgroup_size) return lw->interface.workgroup_size;
     SpvId parts[3];
     for (unsigned i = 0; i < 3; i++) {
-        union scalar_value value = {.u = lw->info->local_size[i]};
-        int32_t id = lw->info->local_size_id[i];
+        union scalar_value value = {.u = lw->info->workgroup.size[i]};
+        int32_t id = lw->info->workgroup.size_id[i];
         parts[i] =
             id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
     }
-    lw->workgroup_size = new_id(lw->m);
+    lw->interface.workgroup_size = new_id(lw->m);
     emit_global(lw->m, SpvOpSpecConstantComposite, vector_id(lw->m, SCALAR_UINT, 3),
-                lw->workgroup_size, parts, 3);
-    decorate(lw->m, lw->workgroup_size, SpvDecorationBuiltIn, (uint32_t[]){SpvBuiltInWorkgroupSize},
-             1);
-    return lw->workgroup_size;
+                lw->interface.workgroup_size, parts, 3);
+    decorate(lw->m, lw->interface.workgroup_size, SpvDecorationBuiltIn,
+             (uint32_t[]){SpvBuiltInWorkgroupSize}, 1);
+    return lw->interface.workgroup_size;
 }
 
 /* Returns 0 if SPIR-V has no constant operation for the definition. */
 SpvId spec_constant(struct lowering *lw, struct decl *d)
 {
-    if (d->id) return d->id;
+    if (lowered(lw, d)->id) return lowered(lw, d)->id;
     if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE)
-        return d->id = workgroup_size_constant(lw);
+        return lowered(lw, d)->id = workgroup_size_constant(lw);
     if (d->constant_id < 0) {
-        d->id = d->init ? spec_value(lw, d->init) : 0;
-        if (d->id && d->name) note_debug_global(lw, d);
-        return d->id;
+        lowered(lw, d)->id = d->init ? spec_value(lw, d->init) : 0;
+        if (lowered(lw, d)->id && d->name) note_debug_global(lw, d);
+        return lowered(lw, d)->id;
     }
-    d->id = spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
+    lowered(lw, d)->id =
+        spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
     if (d->name) {
-        name_id(lw->m, d->id, d->name->text);
+        name_id(lw->m, lowered(lw, d)->id, d->name->text);
         note_debug_global(lw, d);
     }
-    return d->id;
+    return lowered(lw, d)->id;
 }
 
 /* --- initializers that are no constants ---------------------------------------------------- */
@@ -386,19 +392,20 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
 {
     start_body(lw, NULL);
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    if (!lw->init.label) lw->init.label = lw->init.block = new_id(lw->m);
-    lw->block = lw->init.block;
+    if (!lw->interface.init.label)
+        lw->interface.init.label = lw->interface.init.block = new_id(lw->m);
+    lw->block = lw->interface.init.block;
     lw->loc = d->loc;
     if (lw->keep_lines) set_line(lw, d->loc);
     else mark_location(lw->m, d->loc);
     SpvId value = lower_conversion(lw, lower_value(lw, init), init->type, d->type);
     struct lvalue p = decl_lvalue(lw, d);
     store_lvalue(lw, &p, value);
-    lw->init.block = lw->block;
+    lw->interface.init.block = lw->block;
     lw->block = 0;
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    append(lw, &lw->init.words, list->at + start, list->count - start);
-    append(lw, &lw->init.variables, lw->variables.at, lw->variables.count);
+    append(lw, &lw->interface.init.words, list->at + start, list->count - start);
+    append(lw, &lw->interface.init.variables, lw->body.variables.at, lw->body.variables.count);
     remove_words(lw->m, SECTION_FUNCTIONS, start);
 }
 
@@ -406,19 +413,21 @@ void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
     if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c)) return;
-    bool was_made = d->id; /* int a[]; was used before int a[] = int[](1, 2) */
+    bool was_made = lowered(lw, d)->id; /* int a[]; was used before int a[] = int[](1, 2) */
     if (!was_made && constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);
 }
 
 void emit_initializers(struct lowering *lw)
 {
-    if (!lw->init.label) return;
+    if (!lw->interface.init.label) return;
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    insert_words(lw->m, SECTION_FUNCTIONS, start, lw->init.words.at, lw->init.words.count);
+    insert_words(lw->m, SECTION_FUNCTIONS, start, lw->interface.init.words.at,
+                 lw->interface.init.words.count);
     adopt_debug_marks(lw, start);
-    append(lw, &lw->variables, lw->init.variables.at, lw->init.variables.count);
-    lw->block = lw->init.block;
-    lw->init.label = lw->init.block = 0;
-    lw->init.words.count = lw->init.variables.count = 0;
+    append(lw, &lw->body.variables, lw->interface.init.variables.at,
+           lw->interface.init.variables.count);
+    lw->block = lw->interface.init.block;
+    lw->interface.init.label = lw->interface.init.block = 0;
+    lw->interface.init.words.count = lw->interface.init.variables.count = 0;
 }

@@ -55,7 +55,8 @@ struct node_count {
 static bool is_expanded_by_size(const struct lowering *lw, const struct expr *call)
 {
     const struct function *f = call->call.function;
-    return f->cost <= MOST_NODES || must_expand(lw, f) || is_costly_call(lw, call);
+    return lowered_function(lw, f)->cost <= MOST_NODES || must_expand(lw, f) ||
+           is_costly_call(lw, call);
 }
 
 /* --- what has no other form ---------------------------------------------------------------- */
@@ -68,8 +69,9 @@ static bool points_to_pointers(const struct type *t)
 
 bool must_expand(const struct lowering *lw, const struct function *f)
 {
-    if (!lw->makes_shaders || f->kernel) return false;
-    bool must = f->prints_text || (is_struct(f->result) && f->result->has_pointer);
+    if (!lw->opencl.makes_shaders || f->c.kernel) return false;
+    bool must =
+        lowered_function(lw, f)->prints_text || (is_struct(f->result) && f->result->has_pointer);
     for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
     return must;
 }
@@ -85,21 +87,27 @@ static bool takes_text(const struct function *f)
     return takes;
 }
 
+struct printing {
+    const struct lowering *lw;
+    bool found;
+};
+
 static bool find_printing(const struct visitor *v, struct expr *e)
 {
-    bool *found = v->user;
+    struct printing *in = v->user;
     if (e->kind == EXPR_CALL)
-        *found |= e->call.builtin ? e->call.builtin->lowering == LOWER_CL_PRINTF
-                                  : e->call.function && e->call.function->prints_text;
-    return !*found;
+        in->found |= e->call.builtin ? e->call.builtin->lowering == LOWER_CL_PRINTF
+                                     : e->call.function &&
+                                           lowered_function(in->lw, e->call.function)->prints_text;
+    return !in->found;
 }
 
-static bool prints_text(const struct function *f, struct stmt *body)
+static bool prints_text(const struct lowering *lw, const struct function *f, struct stmt *body)
 {
-    bool found = false;
-    const struct visitor v = {.user = &found, .enter_expr = find_printing};
+    struct printing in = {.lw = lw};
+    const struct visitor v = {.user = &in, .enter_expr = find_printing};
     if (takes_text(f)) visit_stmts(&v, body);
-    return found;
+    return in.found;
 }
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -107,9 +115,10 @@ static bool count_expr(const struct visitor *v, struct expr *e)
     struct node_count *n = v->user;
     if (n->count > n->most || ++n->count > n->most || e->constness == CONST_KNOWN) return false;
     const struct function *f = e->kind == EXPR_CALL ? e->call.function : NULL;
-    if (f && f->body && is_expanded_by_size(n->lw, e)) {
-        n->count += f->cost;
-        n->loops += f->loops;
+    const struct lowered_function *callee = f ? lowered_function(n->lw, f) : NULL;
+    if (callee && callee->body && is_expanded_by_size(n->lw, e)) {
+        n->count += callee->cost;
+        n->loops += callee->loops;
     }
     if (e->kind == EXPR_STATEMENTS) visit_stmts(v, e->statements.body);
     return true;
@@ -172,7 +181,7 @@ static bool is_small(const struct lowering *lw, const struct declaration *d, uin
                               .leave = leave_nested};
     if (count_stmt(&v, d->body)) visit_parts(&v, d->body);
     *count = n.count;
-    d->function->loops = (uint32_t)n.loops;
+    lowered_function(lw, d->function)->loops = (uint32_t)n.loops;
     return n.count <= most && n.deepest <= MOST_FLOW_WITHIN;
 }
 
@@ -237,11 +246,12 @@ static bool ends_well(struct stmt *s, bool is_list)
 static bool keep_tree(struct lowering *lw, struct declaration *d, uint64_t count)
 {
     struct function *f = d->function;
-    f->body = d;
-    f->cost = (uint32_t)count;
-    f->is_called_only = false;
+    struct lowered_function *kept = lowered_function(lw, f);
+    kept->body = d;
+    kept->cost = (uint32_t)count;
+    kept->is_called_only = false;
     /* a call named it by its prototype */
-    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
+    if (kept->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
 
@@ -250,10 +260,10 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     uint64_t count;
     if (!transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS) || f->computed > MOST_COSTLY_NODES ||
-        lw->kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
+        lw->expansion.kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
         !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
         return false;
-    lw->kept_costly += (unsigned)count;
+    lw->expansion.kept_costly += (unsigned)count;
     return keep_tree(lw, d, count);
 }
 
@@ -264,12 +274,13 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     if (f->control & SpvFunctionControlDontInlineMask) return false;
     if (lw->keep_locals || f == lw->info->main) return false;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
-    if (f->ends_invocation || f->returns_within) return false;
+    if (f->ends_invocation || f->c.returns_within) return false;
     uint64_t count;
     if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
-    if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true)) return false;
-    lw->kept_nodes += (unsigned)count;
-    if (transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS)) note_tested_parameters(f, d->body);
+    if (lw->expansion.kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
+        return false;
+    lw->expansion.kept_nodes += (unsigned)count;
+    if (transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS)) note_tested_parameters(lw, f, d->body);
     return keep_tree(lw, d, count);
 }
 
@@ -277,8 +288,9 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
 static bool keep_for_shader(struct lowering *lw, struct declaration *d)
 {
     uint64_t count;
-    if (lw->makes_shaders) d->function->prints_text = prints_text(d->function, d->body);
-    return must_expand(lw, d->function) && !d->function->returns_within &&
+    if (lw->opencl.makes_shaders)
+        lowered_function(lw, d->function)->prints_text = prints_text(lw, d->function, d->body);
+    return must_expand(lw, d->function) && !d->function->c.returns_within &&
            is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
            keep_tree(lw, d, count);
 }
@@ -288,8 +300,8 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     if (is_opencl(lw->c)) return keep_for_shader(lw, d);
     if (f->takes_opaque) {
-        f->body = d;
-        f->is_called_only = true;
+        lowered_function(lw, f)->body = d;
+        lowered_function(lw, f)->is_called_only = true;
     }
     return keep_if_expandable(lw, d) || f->takes_opaque;
 }
@@ -298,14 +310,15 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     bool awaits = false;
-    if (!lw->makes_shaders) return false;
-    for (uint32_t i = 0; i < f->calls.count; i++)
-        awaits |= must_expand(lw, f->calls.at[i]) && !f->calls.at[i]->defined;
+    if (!lw->opencl.makes_shaders) return false;
+    for (uint32_t i = 0; i < f->calls.callees.count; i++)
+        awaits |= must_expand(lw, f->calls.callees.at[i]) && !f->calls.callees.at[i]->defined;
     if (!awaits) return false;
-    if (!f->id) f->id = new_id(lw->m);
-    f->body = d;
-    f->is_called_only = true;
-    vec_push(&lw->c->arena, &lw->called, f);
+    struct lowered_function *kept = lowered_function(lw, f);
+    if (!kept->id) kept->id = new_id(lw->m);
+    kept->body = d;
+    kept->is_called_only = true;
+    vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
 
@@ -314,10 +327,11 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
 bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
-    if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN ||
+    const struct lowered_function *kept = lowered_function(lw, f);
+    if (!kept->body || kept->is_called_only || lw->expansion.put_in_nodes >= MOST_PUT_IN ||
         lw->flow.depth > MOST_FLOW_AROUND)
         return false;
-    for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
+    for (const struct inlining *in = lw->expansion.inlining; in; in = in->outer, depth++)
         if (in->function == f) return false; /* recursion, which sema reports at the end */
     return depth < MOST_NESTED;
 }
@@ -332,17 +346,17 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list);
 
 static SpvId result_or_undef(struct lowering *lw, SpvId id)
 {
-    return id ? id : undef_id(lw->m, value_type_id(lw, lw->inlining->type));
+    return id ? id : undef_id(lw->m, value_type_id(lw, lw->expansion.inlining->type));
 }
 
 static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
                           struct decl *meeting)
 {
-    if (lw->inlining->type->kind == TYPE_VOID) return 0;
+    if (lw->expansion.inlining->type->kind == TYPE_VOID) return 0;
     SpvId met = meeting ? close_meeting(lw, meeting) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
-    SpvId result_type = value_type_id(lw, lw->inlining->type);
+    SpvId result_type = value_type_id(lw, lw->expansion.inlining->type);
     SpvId first_result = result_or_undef(lw, first);
     return fork_value(lw, f, result_type, first_result, result_or_undef(lw, second));
 }
@@ -364,7 +378,7 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
         return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
     SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m);
-    struct decl *meeting = open_meeting(lw, lw->inlining->type);
+    struct decl *meeting = open_meeting(lw, lw->expansion.inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
@@ -398,13 +412,13 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
 
 static SpvId lower_body(struct lowering *lw, const struct function *f)
 {
-    struct inlining in = {.function = f, .outer = lw->inlining, .type = f->result};
-    lw->inlining = &in;
-    SpvId result = lower_tail(lw, f->body->body->block.stmts, true);
+    struct inlining in = {.function = f, .outer = lw->expansion.inlining, .type = f->result};
+    lw->expansion.inlining = &in;
+    SpvId result = lower_tail(lw, lowered_function(lw, f)->body->body->block.stmts, true);
     if (!lw->block)
         begin_block(lw, new_id(lw->m)); /* it never returns, so the rest is unreachable */
     if (f->result->kind != TYPE_VOID) result = result_or_undef(lw, result);
-    lw->inlining = in.outer;
+    lw->expansion.inlining = in.outer;
     return result;
 }
 
@@ -418,8 +432,9 @@ struct passed {
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
-    return is_ssa(p) ? local_value(lw, p)
-                     : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
+    return is_ssa(lw, p)
+               ? local_value(lw, p)
+               : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), lowered(lw, p)->id);
 }
 
 /* A parameter in memory, such as an array that a variable indexes, would be copied from memory, and
@@ -439,7 +454,8 @@ static void pass_argument(struct lowering *lw, struct passed *to, struct expr *a
         return;
     }
     bool is_in = p->direction == DIRECTION_IN;
-    bool stays = !is_opencl(lw->c) && !p->is_assigned; /* in C others may point to the argument */
+    bool stays =
+        !is_opencl(lw->c) && !p->uses.is_assigned; /* in C others may point to the argument */
     if (!is_in || (stays && a->kind == EXPR_NAME && a->constness == CONST_NOT)) {
         to->lvalue = keep_lvalue(lw, a);
         to->variable = variable_handed_over(lw, to->lvalue, args, a, p);
@@ -456,8 +472,8 @@ static void bind_parameter(struct lowering *lw, struct decl *p, const struct pas
         bind_opaque(lw, p, &from->opaque);
         declare_debug_opaque(lw, p);
     } else if (from->variable) {
-        p->slot = 0;
-        p->id = from->variable;
+        lowered(lw, p)->slot = 0;
+        lowered(lw, p)->id = from->variable;
         declare_debug_local(lw, p);
     } else declare_local(lw, p, from->value);
 }
@@ -466,7 +482,7 @@ static void bind_parameter(struct lowering *lw, struct decl *p, const struct pas
  * unrolled loop. */
 static void release_parameter(struct lowering *lw, struct decl *p, struct passed *from)
 {
-    if (from->variable) p->id = 0;
+    if (from->variable) lowered(lw, p)->id = 0;
     else if (p->direction != DIRECTION_IN) from->value = parameter_value(lw, p);
 }
 
@@ -478,10 +494,10 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     uint32_t i = 0;
     struct decl *p = f->parameters;
     loc_t loc = lw->loc;
-    lw->put_in_nodes += f->cost;
+    lw->expansion.put_in_nodes += lowered_function(lw, f)->cost;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
         pass_argument(lw, &args[i], e->call.args, a, p);
-    uint32_t scope = enter_debug_call(lw, f->body, e->loc);
+    uint32_t scope = enter_debug_call(lw, lowered_function(lw, f)->body, e->loc);
     for (p = f->parameters, i = 0; p; p = p->next, i++) bind_parameter(lw, p, &args[i]);
     SpvId result = lower_body(lw, f);
     leave_debug_scope(lw, scope);
@@ -500,15 +516,16 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
 
 void note_called(struct lowering *lw, struct function *f)
 {
-    if (!f->id && f->body) vec_push(&lw->c->arena, &lw->called, f);
+    if (!lowered_function(lw, f)->id && lowered_function(lw, f)->body)
+        vec_push(&lw->c->arena, &lw->expansion.called, f);
 }
 
 void lower_kept_functions(struct lowering *lw)
 {
     lower_clones(lw);
-    while (lw->called.count) {
-        struct function *f = lw->called.at[--lw->called.count];
-        lower_function(lw, f->body);
+    while (lw->expansion.called.count) {
+        struct function *f = lw->expansion.called.at[--lw->expansion.called.count];
+        lower_function(lw, lowered_function(lw, f)->body);
         lower_clones(lw);
     }
 }

@@ -101,47 +101,32 @@ static bool may_not_run(const struct expr *e)
                  (b->lowering == LOWER_CL_CONVERT && may_be_out_of_range(e->type, e->call.args)));
 }
 
-static int spend(const struct expr *e, int budget);
-
-static int spend_list(const struct expr *args, int budget)
-{
-    for (; args && budget >= 0; args = args->next) budget = spend(args, budget);
-    return budget;
-}
-
 /* `budget` minus the cost of `e`; negative if over budget. */
 static int spend(const struct expr *e, int budget)
 {
     if (budget < 0 || e->constness != CONST_NOT) return budget;
-    switch ((enum expr_kind)e->kind) {
+    switch ((unsigned)e->kind) {
     case EXPR_LITERAL:
     case EXPR_STRING:
     case EXPR_NAME: return budget;
     case EXPR_CONVERT:
         if (may_be_out_of_range(e->type, e->unary.operand)) return -1;
-        return spend(e->unary.operand, budget - 1);
-    case EXPR_UNARY:
-    case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
+        break;
     case EXPR_BINARY:
     case EXPR_ASSIGN:
         if (may_divide_by_zero(e)) return -1;
-        return spend(e->binary.right, spend(e->binary.left, budget - 1));
-    case EXPR_CONDITIONAL:
-        return spend(e->conditional.no,
-                     spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));
-    case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
-    case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
-    case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
-    case EXPR_CALL: return may_not_run(e) ? -1 : spend_list(e->call.args, budget - 6);
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
-    case UNCHECKED_EXPRS:
+        break;
+    case EXPR_CALL:
+        if (may_not_run(e)) return -1;
+        budget -= 5;
+        break;
     case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+    case EXPR_STATEMENTS: return -1;
     }
-    return -1;
+    struct operands left = operands_of(e);
+    budget--;
+    for (const struct expr *each; (each = pop_operand(&left));) budget = spend(each, budget);
+    return budget;
 }
 
 static bool is_leaf(const struct expr *e)
@@ -361,7 +346,7 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
     if (is_block(d->type)) return 0;
     if (d->type->has_opaque && !is_opencl(lw->c)) return lower_handle(lw, e);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
-    return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
+    return is_local && is_ssa(lw, d) ? local_value(lw, d) : lower_part(lw, e);
 }
 
 /* Returns whether the type of 8 or 16 bits may only be stored: it has loads, stores and

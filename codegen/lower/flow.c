@@ -42,7 +42,7 @@ void begin_block(struct lowering *lw, SpvId label)
     lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
     lw->block = label;
-    lw->line.line = 0; /* an OpLine applies until the end of its block */
+    lw->body.line.line = 0; /* an OpLine applies until the end of its block */
 }
 
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count)
@@ -62,7 +62,7 @@ void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
 
 SpvId local_value(struct lowering *lw, const struct decl *d)
 {
-    if (d->id) return d->id; /* one that is split has none */
+    if (lowered(lw, d)->id) return lowered(lw, d)->id; /* one that is split has none */
     SpvId id = parts_of(lw, d) ? whole_value(lw, d) : 0;
     return id ? id : undef_id(lw->m, value_type_id(lw, d->type));
 }
@@ -74,16 +74,16 @@ static bool is_logged(const struct flow *f, const struct local *l) { return l->e
 void set_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     struct flow *f = &lw->flow;
-    struct local *l = &f->locals.at[d->slot - 1];
+    struct local *l = &f->locals.at[lowered(lw, d)->slot - 1];
     if (l->parts) {
         assign_parts(lw, d, value);
         return;
     }
     if ((l->depth < f->depth || f->in_switch) && !is_logged(f, l)) {
-        vec_push(&lw->c->tree, &f->log, ((struct assignment){d, d->id, l->entry}));
+        vec_push(&lw->c->tree, &f->log, ((struct assignment){d, lowered(lw, d)->id, l->entry}));
         l->entry = f->log.count;
     }
-    d->id = value;
+    lowered(lw, d)->id = value;
 }
 
 void assign_local(struct lowering *lw, struct decl *d, SpvId value)
@@ -108,19 +108,20 @@ struct construct open_construct(struct lowering *lw, bool is_switch)
     return outer;
 }
 
-static void take_back(struct flow *f)
+static void take_back(struct lowering *lw)
 {
+    struct flow *f = &lw->flow;
     while (f->log.count > f->start) {
         const struct assignment *a = &f->log.at[--f->log.count];
-        a->decl->id = a->before;
-        f->locals.at[a->decl->slot - 1].entry = a->outer_entry;
+        lowered(lw, a->decl)->id = a->before;
+        f->locals.at[lowered(lw, a->decl)->slot - 1].entry = a->outer_entry;
     }
 }
 
 void close_construct(struct lowering *lw, struct construct outer)
 {
     struct flow *f = &lw->flow;
-    take_back(f);
+    take_back(lw);
     f->start = outer.start;
     f->in_switch = outer.in_switch;
     f->depth--;
@@ -145,7 +146,7 @@ void begin_arm(struct lowering *lw, struct fork *f, SpvId label)
 
 static struct change *change_of(struct lowering *lw, struct fork *f, const struct assignment *a)
 {
-    struct local *l = &lw->flow.locals.at[a->decl->slot - 1];
+    struct local *l = &lw->flow.locals.at[lowered(lw, a->decl)->slot - 1];
     if (l->change < f->changes.count && f->changes.at[l->change].decl == a->decl)
         return &f->changes.at[l->change];
     l->change = f->changes.count;
@@ -159,10 +160,10 @@ static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
 {
     if (!spend(lw, lw->flow.log.count - lw->flow.start)) return;
     for (uint32_t i = 0; i < f->changes.count; i++)
-        lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
+        lw->flow.locals.at[lowered(lw, f->changes.at[i].decl)->slot - 1].change = i;
     for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
         const struct assignment *a = &lw->flow.log.at[i];
-        change_of(lw, f, a)->values[arm] = a->decl->id;
+        change_of(lw, f, a)->values[arm] = lowered(lw, a->decl)->id;
     }
 }
 
@@ -174,7 +175,7 @@ void end_arm(struct lowering *lw, struct fork *f, unsigned arm)
         note_changes(lw, f, arm);
         branch_to(lw, f->merge);
     }
-    take_back(&lw->flow);
+    take_back(lw);
 }
 
 void skip_arm(struct fork *f, unsigned arm, SpvId from) { f->ends[arm] = from; }
@@ -212,7 +213,7 @@ bool may_meet(struct lowering *lw, struct decl *d)
 {
     if (!is_composite(lw, d->type)) return true;
     lw->flow.is_outdated = true;
-    d->is_split = true;
+    lowered(lw, d)->is_split = true;
     return false;
 }
 
@@ -241,7 +242,7 @@ void close_fork(struct lowering *lw, struct fork *f)
     rejoin_debug_scope(lw);
     for (uint32_t i = 0; lw->debug && i < f->changes.count; i++) {
         const struct change *c = &f->changes.at[i];
-        if (both && c->decl->id != c->values[0]) bind_debug_local(lw, c->decl);
+        if (both && lowered(lw, c->decl)->id != c->values[0]) bind_debug_local(lw, c->decl);
     }
 }
 
@@ -260,13 +261,13 @@ void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, boo
 {
     uint32_t count = 0;
     for (const struct decl_list *l = s->assigned; l; l = l->next)
-        if (is_ssa(l->decl)) count += element_locals(lw, l->decl, NULL);
+        if (is_ssa(lw, l->decl)) count += element_locals(lw, l->decl, NULL);
     *t = (struct jump_target){.outer = lw->flow.target, .is_loop = is_loop};
     t->merge = new_id(lw->m);
     if (is_loop) t->next = new_id(lw->m);
     t->locals = arena_array(&lw->c->tree, struct decl *, count);
     for (const struct decl_list *l = s->assigned; l; l = l->next)
-        if (is_ssa(l->decl)) t->count += element_locals(lw, l->decl, t->locals + t->count);
+        if (is_ssa(lw, l->decl)) t->count += element_locals(lw, l->decl, t->locals + t->count);
     lw->flow.target = t;
 }
 
@@ -275,7 +276,7 @@ void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
     SpvId *values = NULL;
     if (spend(lw, t->count)) {
         values = arena_array(&lw->c->tree, SpvId, t->count);
-        for (uint32_t i = 0; i < t->count; i++) values[i] = t->locals[i]->id;
+        for (uint32_t i = 0; i < t->count; i++) values[i] = lowered(lw, t->locals[i])->id;
     }
     vec_push(&lw->c->tree, &edges->list, ((struct edge){lw->block, values}));
 }

@@ -21,7 +21,7 @@
 enum {
     MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
     MOST_SSA_DEPTH = MOST_PATH - 2,
-    MOST_TIMES = 4 /* a function is lowered at most so often */
+    MOST_TIMES = 4 /* a function is lowered again at most so often (lowering.h) */
 };
 
 /* --- locals -------------------------------------------------------------------------------- */
@@ -50,19 +50,19 @@ static bool has_spec_length(const struct type *t)
 bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
+    if (lw->keep_locals || lw->in_memory || needs_memory(lw, d)) return false;
     if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE || is_opencl(lw->c);
     return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH &&
            !has_spec_length(t);
 }
 
-bool is_ssa(const struct decl *d) { return d->slot != 0; }
+bool is_ssa(const struct lowering *lw, const struct decl *d) { return lowered(lw, d)->slot != 0; }
 
 void register_local(struct lowering *lw, struct decl *d)
 {
     vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
-    d->slot = lw->flow.locals.count;
-    d->id = 0;
+    lowered(lw, d)->slot = lw->flow.locals.count;
+    lowered(lw, d)->id = 0;
 }
 
 /* SPIR-V, 2.18.2: a variable of PhysicalStorageBuffer pointers must say whether they may alias
@@ -101,7 +101,7 @@ static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
 /* Sets the value of a local at its declaration. */
 void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    if (is_ssa(d)) {
+    if (is_ssa(lw, d)) {
         assign_local(lw, d, value);
         return;
     }
@@ -111,17 +111,19 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    bool has_variable = lw->unrolled_from && !d->slot &&
-                        d->id >= lw->unrolled_from; /* the variable of the previous iteration */
-    d->slot = 0;
+    bool has_variable =
+        lw->body.unrolled_from && !lowered(lw, d)->slot &&
+        lowered(lw, d)->id >= lw->body.unrolled_from; /* the variable of the previous iteration */
+    lowered(lw, d)->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
-        if (d->is_split) split_local(lw, d);
+        if (lowered(lw, d)->is_split) split_local(lw, d);
     } else if (!has_variable) {
-        d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
-        name_decl(lw, d->id, d);
-        decorate_reference(lw, d->id, d->type, true, d->memory);
-        if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
+        lowered(lw, d)->id = function_variable(lw, memory_type_id(lw, d->type), 0);
+        name_decl(lw, lowered(lw, d)->id, d);
+        decorate_reference(lw, lowered(lw, d)->id, d->type, true, d->memory);
+        if (d->c.align_given)
+            decorate(lw->m, lowered(lw, d)->id, SpvDecorationAlignment, &d->c.align_given, 1);
     }
     declare_debug_local(lw, d);
     if (value) initialize_local(lw, d, value);
@@ -135,29 +137,29 @@ SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
     uint32_t words[] = {(init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id,
                         SpvStorageClassFunction, init};
     for (unsigned i = 0; i < (init ? 5u : 4u); i++)
-        vec_push(&lw->c->arena, &lw->variables, words[i]);
+        vec_push(&lw->c->arena, &lw->body.variables, words[i]);
     return id;
 }
 
 SpvId take_temporary(struct lowering *lw, const struct type *t)
 {
     SpvId type = memory_type_id(lw, t);
-    for (uint32_t i = 0; i < lw->temporaries.count; i++) {
-        struct temporary *at = &lw->temporaries.at[i];
+    for (uint32_t i = 0; i < lw->body.temporaries.count; i++) {
+        struct temporary *at = &lw->body.temporaries.at[i];
         if (at->busy || at->type != type) continue;
         at->busy = true;
         return at->id;
     }
     SpvId id = function_variable(lw, type, 0);
     decorate_reference(lw, id, t, true, 0);
-    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){type, id, true}));
+    vec_push(&lw->c->tree, &lw->body.temporaries, ((struct temporary){type, id, true}));
     return id;
 }
 
 void release_temporary(struct lowering *lw, SpvId id)
 {
-    for (uint32_t i = 0; i < lw->temporaries.count; i++)
-        if (lw->temporaries.at[i].id == id) lw->temporaries.at[i].busy = false;
+    for (uint32_t i = 0; i < lw->body.temporaries.count; i++)
+        if (lw->body.temporaries.at[i].id == id) lw->body.temporaries.at[i].busy = false;
 }
 
 /* --- lines --------------------------------------------------------------------------------- */
@@ -168,9 +170,10 @@ void set_line(struct lowering *lw, loc_t loc)
     if (!lw->keep_lines || !loc || !lw->block || lw->debug) return;
     struct location p = find_location(&lw->c->sources, loc);
     if (!p.line || !p.file ||
-        (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file))
+        (p.line == lw->body.line.line && p.column == lw->body.line.column &&
+         p.file == lw->body.line.file))
         return;
-    lw->line = p;
+    lw->body.line = p;
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)),
                p.line, p.column);
 }
@@ -188,7 +191,7 @@ bool goes_by_pointer(const struct decl *d)
 
 SpvId parameter_type_id(struct lowering *lw, const struct decl *d)
 {
-    if (lw->function && is_kernel_struct(lw->function, d))
+    if (lw->body.function && is_kernel_struct(lw->body.function, d))
         return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
     SpvId type = value_type_id(lw, d->type);
     return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
@@ -217,9 +220,9 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
-    if (lw->function && is_kernel_struct(lw->function, d)) {
-        d->slot = 0;
-        d->id = id;
+    if (lw->body.function && is_kernel_struct(lw->body.function, d)) {
+        lowered(lw, d)->slot = 0;
+        lowered(lw, d)->id = id;
         declare_debug_local(lw, d);
         return;
     }
@@ -232,8 +235,8 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         return;
     }
     if (!fits_ssa(lw, d)) {
-        d->slot = 0;
-        d->id = id;
+        lowered(lw, d)->slot = 0;
+        lowered(lw, d)->id = id;
         declare_debug_local(lw, d);
         return;
     }
@@ -242,7 +245,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, d->type), id);
     declare_local(lw, d, value);
     if (d->direction != DIRECTION_IN)
-        vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){d, id}));
+        vec_push(&lw->c->tree, &lw->body.outs, ((struct out_parameter){d, id}));
 }
 
 static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
@@ -252,13 +255,13 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
 
 static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
 {
-    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : p->decl->id;
+    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : lowered(lw, p->decl)->id;
     if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
 }
 
 static void copy_out(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->outs.count; i++) copy_out_parameter(lw, &lw->outs.at[i]);
+    for (uint32_t i = 0; i < lw->body.outs.count; i++) copy_out_parameter(lw, &lw->body.outs.at[i]);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -285,14 +288,10 @@ static void leave_function(struct lowering *lw, const struct function *f)
 void start_body(struct lowering *lw, struct function *f)
 {
     forget_values(lw->m);
-    memset(&lw->flow, 0, sizeof lw->flow);
-    memset(&lw->temporaries, 0, sizeof lw->temporaries);
-    memset(&lw->constants, 0, sizeof lw->constants);
-    memset(&lw->outs, 0, sizeof lw->outs);
-    memset(&lw->opaque_arguments, 0, sizeof lw->opaque_arguments);
-    lw->variables.count = 0;
-    lw->function = f;
-    lw->line.line = 0;
+    struct word_vector variables = lw->body.variables; /* its memory is used again */
+    variables.count = 0;
+    lw->flow = (struct flow){0};
+    lw->body = (struct lowered_body){.function = f, .variables = variables};
 }
 
 static void lower_once(struct lowering *lw, struct declaration *d)
@@ -300,38 +299,38 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     struct function *f = d->function;
     lw->loc = d->name_loc;
     start_body(lw, f);
-    if (!f->id) f->id = new_id(lw->m);
+    if (!lowered_function(lw, f)->id) lowered_function(lw, f)->id = new_id(lw->m);
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
-    name_id(lw->m, f->id, f->name->text);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, f->control,
-               function_type_of(lw, f));
+    name_id(lw->m, lowered_function(lw, f)->id, f->name->text);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, lowered_function(lw, f)->id,
+               f->control, function_type_of(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;
     for (struct decl *p = f->parameters; p; p = p->next, count++)
         if (p->type->has_opaque && !is_opencl(lw->c)) emit_opaque_parameter(lw, p, &binding);
         else ids[count] = emit_parameter(lw, p);
     bool is_main = f == lw->info->main;
-    begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
+    begin_block(lw, is_main && lw->interface.init.label ? lw->interface.init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     uint32_t scope = enter_debug_function(lw, d);
     if (is_main) emit_initializers(lw);
     /* name_kernel marks the locations of kernels, after the parameters */
-    if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
+    if (!f->c.kernel || lw->debug) mark_location(lw->m, f->c.kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
     leave_function(lw, f);
     leave_debug_scope(lw, scope);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
-    lw->function = NULL;
+    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
+    lw->body.function = NULL;
 }
 
 void lower_function(struct lowering *lw, struct declaration *d)
 {
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    struct initializers init = lw->init;
-    unsigned put_in = lw->put_in_nodes;
+    struct initializers init = lw->interface.init;
+    unsigned put_in = lw->expansion.put_in_nodes;
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
@@ -339,9 +338,10 @@ void lower_function(struct lowering *lw, struct declaration *d)
                              times <= MOST_TIMES && !lw->c->diag.errors;
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);
-        lw->init = init;
-        lw->put_in_nodes = put_in;
-        for (uint32_t i = 0; i < lw->to_memory.count; i++) lw->to_memory.at[i]->needs_memory = true;
+        lw->interface.init = init;
+        lw->expansion.put_in_nodes = put_in;
+        for (uint32_t i = 0; i < lw->to_memory.count; i++)
+            lowered(lw, lw->to_memory.at[i])->needs_memory = true;
         lw->in_memory = lw->flow.is_budget_exhausted || times == MOST_TIMES;
         lower_once(lw, d);
     }

@@ -16,7 +16,7 @@ void lower_return(struct lowering *lw, struct stmt *s);
 /* Registers a local.  `value` is its first value, or 0 if that is undefined. */
 void declare_local(struct lowering *lw, struct decl *d, SpvId value);
 void initialize_local(struct lowering *lw, struct decl *d, SpvId value);
-bool is_ssa(const struct decl *d);
+bool is_ssa(const struct lowering *lw, const struct decl *d);
 /* Returns whether a local may be in SSA form. */
 bool fits_ssa(const struct lowering *lw, const struct decl *d);
 /* Gives a local its slot; its value is undefined. */

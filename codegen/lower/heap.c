@@ -27,7 +27,7 @@ static SpvId untyped_pointer_id(struct module *m, SpvStorageClass class)
 
 static SpvId heap_variable(struct lowering *lw, enum heap heap)
 {
-    SpvId *id = &lw->heaps[heap];
+    SpvId *id = &lw->interface.heaps[heap];
     const uint32_t class = SpvStorageClassUniformConstant;
     if (*id) return *id;
     *id = new_id(lw->m);
@@ -59,8 +59,8 @@ static SpvId descriptor_pointer(struct lowering *lw, const struct lvalue *p, enu
                                 SpvId element, SpvId index)
 {
     struct module *m = lw->m;
-    uint32_t words[] = {heap_array_id(lw, element, p->heap->heap_stride), heap_variable(lw, heap),
-                        index};
+    uint32_t words[] = {heap_array_id(lw, element, p->heap->layout.heap_stride),
+                        heap_variable(lw, heap), index};
     return emit_pure(m, SpvOpUntypedAccessChainKHR,
                      untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
 }
@@ -83,7 +83,7 @@ void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonunif
 {
     const struct type *element = p->type->element;
     p->nonuniform |= nonuniform;
-    lw->uses_references |= element->has_reference;
+    lw->opencl.uses_references |= element->has_reference;
     if (p->nonuniform) need_capability(lw->m, SpvCapabilityShaderNonUniform);
     DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
     if (element->kind == TYPE_OPAQUE) {
@@ -175,7 +175,7 @@ void enter_buffer_type(struct lowering *lw, struct lvalue *p)
     const struct block_info *b = block->block;
     bool is_uniform = b->storage == STORAGE_UNIFORM;
     SpvId descriptor = heap_pointer(lw, p, p->path, p->path_count);
-    lw->uses_references |= block->has_reference;
+    lw->opencl.uses_references |= block->has_reference;
     p->class = is_uniform ? SpvStorageClassUniform : SpvStorageClassStorageBuffer;
     p->layout = (struct layout){b->packing, b->order == ORDER_ROW_MAJOR};
     p->never_written = is_uniform;

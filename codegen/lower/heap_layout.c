@@ -175,12 +175,12 @@ static struct part struct_part(struct lowering *lw, const struct type *t, bool r
 /* A struct of descriptors is made once for each order of its matrices. */
 static struct part kept_struct(struct lowering *lw, const struct type *t, bool row_major)
 {
-    for (uint32_t i = 0; i < lw->heap_structs.count; i++) {
-        const struct heap_struct *s = &lw->heap_structs.at[i];
+    for (uint32_t i = 0; i < lw->interface.heap_structs.count; i++) {
+        const struct heap_struct *s = &lw->interface.heap_structs.at[i];
         if (s->type == t && s->row_major == row_major) return s->part;
     }
     struct heap_struct s = {t, row_major, struct_part(lw, t, row_major, known_bytes(0))};
-    vec_push(&lw->c->arena, &lw->heap_structs, s);
+    vec_push(&lw->c->arena, &lw->interface.heap_structs, s);
     return s.part;
 }
 
@@ -208,15 +208,16 @@ bool adds_heap_offset(const struct block_info *b)
 
 SpvId heap_block_id(struct lowering *lw, const struct block_info *b)
 {
-    for (uint32_t i = 0; i < lw->heap_structs.count; i++)
-        if (lw->heap_structs.at[i].type == b->type) return lw->heap_structs.at[i].part.id;
+    for (uint32_t i = 0; i < lw->interface.heap_structs.count; i++)
+        if (lw->interface.heap_structs.at[i].type == b->type)
+            return lw->interface.heap_structs.at[i].part.id;
     struct bytes start = known_bytes(0);
     if (b->heap_offset && b->heap_offset->constness == CONST_KNOWN)
         start.known = (uint32_t)b->heap_offset->constant->values[0].u;
     else if (b->heap_offset && !adds_heap_offset(b)) start.id = lower_constant(lw, b->heap_offset);
     bool row_major = b->order == ORDER_ROW_MAJOR;
     struct heap_struct s = {b->type, row_major, struct_part(lw, b->type, row_major, start)};
-    vec_push(&lw->c->arena, &lw->heap_structs, s);
+    vec_push(&lw->c->arena, &lw->interface.heap_structs, s);
     /* Vulkan, VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: a struct with a runtime array is one.
      * A heap block without one is decorated as well, since it describes the memory of the API. */
     decorate(lw->m, s.part.id, SpvDecorationBlock, NULL, 0);

@@ -365,7 +365,7 @@ static void check_format(struct call *call)
     if (!is_atomic_format(format) && !takes_halves)
         error_at(
             call->lw->c, call->e->loc,
-            "the image that is handed to this function has another format than the atomics of '%s' take "
+            "the image that is passed to this function has another format than the atomics of '%s' take "
             "(GLSL 4.60, 8.12)",
             call->row->name);
 }

@@ -127,9 +127,10 @@ void finish_interfaces(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next) {
         if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
-        if (!is_interface((enum storage)d->storage) || !d->io || !d->id || d->builtin) continue;
+        if (!is_interface((enum storage)d->storage) || !d->io || !lowered(lw, d)->id || d->builtin)
+            continue;
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
-        struct target_of target = {d->id, -1};
+        struct target_of target = {lowered(lw, d)->id, -1};
         decorate_layout(lw, &target, d->io,
                         d->block ? d->io->qualifiers & (IO_PERVERTEX | IO_PASSTHROUGH)
                                  : d->io->qualifiers | always);

@@ -40,8 +40,8 @@ static bool is_position(struct lowering *lw, const struct lvalue *p)
 {
     const struct decl *d = mesh_vertices(lw->ck);
     uint64_t member;
-    bool is_member = d && p->kind == LVALUE_POINTER && p->pointer == d->id && p->path_count >= 2 &&
-                     known_constant(lw->m, p->path[1], &member);
+    bool is_member = d && p->kind == LVALUE_POINTER && p->pointer == lowered(lw, d)->id &&
+                     p->path_count >= 2 && known_constant(lw->m, p->path[1], &member);
     return is_member && d->block->type->fields[member].builtin->builtin == SpvBuiltInPosition;
 }
 

@@ -152,12 +152,14 @@ static uint32_t length_by_use(const struct type *t)
 static void lift(struct module *m, const struct restricted_member *w)
 {
     struct word_list *list = &m->sections[SECTION_DECORATIONS];
-    for (uint32_t position = 0, length; position < list->count; position += length) {
+    for_each_offset (position, list->at, 0, list->count) {
         uint32_t *at = list->at + position;
-        length = at[0] >> 16;
-        if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id ||
-            at[2] != w->member || at[3] != w->decoration)
+        if (opcode_of(at) != SpvOpMemberDecorate ||
+            member_decorate_structure_type(at) != w->struct_id ||
+            member_decorate_member(at) != w->member ||
+            member_decorate_decoration(at) != w->decoration)
             continue;
+        uint32_t length = length_of(at);
         memmove(at, at + length, (list->count - position - length) * sizeof *at);
         list->count -= length;
         return;

@@ -2,8 +2,8 @@
  * form.
  *
  * A function is lowered in one walk. Locals and parameters that need no memory are SSA values:
- * decl.id is the current value, 0 before the first. Phis come from the `assigned` lists of sema
- * (loops, switches) and from a log of assignments (selections); see flow.c. Invariants:
+ * lowered_decl.id is the current value, 0 before the first. Phis come from the `assigned` lists of
+ * sema (loops, switches) and from a log of assignments (selections); see flow.c. Invariants:
  * instructions are emitted only while lw->block is not 0. A value always has its type without
  * layout (value_type_id). The words of one function are contiguous at the end of SECTION_FUNCTIONS.
  * It must not know passes.
@@ -11,6 +11,7 @@
 #ifndef SGCC_CODEGEN_LOWER_LOWER_H
 #define SGCC_CODEGEN_LOWER_LOWER_H
 
+#include "codegen/lower/lowered.h"
 #include "codegen/lower/lowering.h"
 #include "lang/transformations.h"
 #include "codegen/lower/type_ids.h"
@@ -72,14 +73,14 @@ struct local {
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
     uint32_t record; /* its DebugLocalVariable (debug.h), or 0 */
-    /* Owned by split.c.  `parts` has the locals of the elements in order, or is NULL.  `whole` is
+    /* Of split.c: `parts` has the locals of the elements in order, or is NULL.  `whole` is
      * the declared local that this one is an element of, or NULL. */
     struct decl **parts, *whole;
 };
 
 /* The locals of the current function, and the jump targets (flow.c). */
 struct flow {
-    VEC(struct local) locals;   /* those in SSA form; decl.slot is the 1-based index */
+    VEC(struct local) locals;   /* those in SSA form; lowered_decl.slot is the 1-based index */
     VEC(struct assignment) log; /* assignments in the open constructs, outermost first */
     uint32_t start;             /* index in `log` at which the innermost construct begins */
     uint32_t depth;             /* number of open constructs */
@@ -124,71 +125,105 @@ struct out_parameter {
 
 struct heap_struct;
 
+/* The function that is lowered (function.c). start_body begins it anew as a whole; a function may
+ * be lowered again (lowering.h). */
+struct lowered_body {
+    struct function *function; /* NULL in what enqueued blocks invoke, and between functions */
+    /* the words of its OpVariables, which are inserted at the start of its first block */
+    struct word_vector variables;
+    VEC(struct temporary) temporaries;       /* variables for arguments and spilled values */
+    VEC(struct constant_variable) constants; /* variables for constants with dynamic indices */
+    /* bindings of opaque parameters; lowered_decl.slot is the 1-based index */
+    VEC(struct opaque_lvalue) opaque_arguments;
+    VEC(struct out_parameter) outs; /* parameters in SSA form that are copied out at returns */
+    struct location line;           /* the location of the OpLine in force; line 0 means none */
+    SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
+    /* the block after a jump out of a statement expression; 0 means that there was none */
+    SpvId unreached;
+    const struct expr *whole; /* the expression of the current expression statement */
+    /* the latest ND-range and the variable that holds it; ids that are not used elsewhere */
+    struct constant_variable ndrange;
+    unsigned loops_never_left; /* the loops around the statement that only a discard or the like
+                                  leaves */
+};
+
+/* Functions whose bodies are kept: clones for opaque arguments (clone.c), and those that are
+ * expanded in their callers (expand_call.c). */
+struct body_expansion {
+    struct inlining *inlining; /* the innermost call that is being expanded, or NULL */
+    unsigned kept_nodes, kept_costly, put_in_nodes;
+    /* functions kept for inlining that are called by id, too; lowered at the end */
+    VEC(struct function *) called;
+    VEC(struct clone *) clones;
+};
+
+/* The module's interface. */
+struct module_interface {
+    /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
+    struct initializers init;
+    VEC(struct input) inputs; /* inputs and outputs made for built-in variables */
+    VEC(struct heap_struct) heap_structs;
+    SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
+    SpvId workgroup_size;   /* the constant decorated WorkgroupSize, or 0 */
+    bool names_by_location; /* calls name payloads by their locations (SPV_NV_ray_tracing) */
+};
+
+/* Of OpenCL C alone. */
+struct opencl_lowering {
+    SpvId ndrange_type; /* the type of ndrange_t, or 0 */
+    /* block literals whose kernels are not emitted yet (opencl/enqueue.c) */
+    VEC(struct block_literal *) enqueued;
+    VEC(struct decl *) extern_decls; /* variables that were extern at their first use */
+    bool makes_shaders;              /* kernels become Vulkan shaders (lower_kernels.c) */
+    bool uses_references;            /* there is a pointer into PhysicalStorageBuffer */
+};
+
+/* One module. What lasts less long, or belongs together, is in the structs above. */
 struct lowering {
     struct context *c;
     struct checker *ck;
     struct module *m;
     struct types *types;
-    struct type_table *type_table; /* owned by type_ids.c */
-    struct late_types *late_types; /* owned by late_types.c; NULL if nothing was noted */
-    struct lowering_debug *debug;  /* owned by debug.c; NULL if there is no debug information */
+    struct type_table *type_table;
+    struct late_types *late_types; /* NULL if nothing was noted */
+    struct lowering_debug *debug;  /* NULL if there is no debug information */
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
-    SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
-    bool keep_locals;    /* every local is an OpVariable (-O0) */
-    SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
-    bool in_memory;      /* the locals of the current function are variables, too; see flow.c */
+    struct lowered_tables *lowered;
+    bool keep_locals; /* every local is an OpVariable (-O0) */
     /* emit OpLine before statements: -g, and -O0 unless only names are asked for */
     bool keep_lines;
-    /* the block after a jump out of a statement expression; 0 means that there was none */
-    SpvId unreached;
-    bool makes_shaders;     /* kernels become Vulkan shaders (lower_kernels.c) */
-    bool uses_references;   /* there is a pointer into PhysicalStorageBuffer */
-    bool names_by_location; /* calls name payloads by their locations (SPV_NV_ray_tracing) */
-    loc_t loc;              /* of the current statement */
+    loc_t loc;   /* of the current statement */
     SpvId block; /* label of the current block; 0 means that the current code is unreachable */
-    const struct expr *whole; /* the expression of the current expression statement */
     struct flow flow;
-    VEC(struct decl *)
-    to_memory; /* locals that need memory when the current function is lowered again */
-
-    /* The current function (function.c): */
-    struct function *function;
-    /* the words of its OpVariables, which are inserted at the start of its first block */
-    struct word_vector variables;
-    VEC(struct temporary) temporaries;       /* variables for arguments and spilled values */
-    VEC(struct constant_variable) constants; /* variables for constants with dynamic indices */
-    /* bindings of opaque parameters; decl.slot is the 1-based index */
-    VEC(struct opaque_lvalue) opaque_arguments;
-    VEC(struct out_parameter) outs; /* parameters in SSA form that are copied out at returns */
-    struct location line;           /* the location of the OpLine in force; line 0 means none */
-
-    /* Functions with opaque parameters (clone.c): */
-    VEC(struct clone *) clones;
-    struct clone *clone; /* the current clone, or NULL */
-
-    /* Inlined functions (expand_call.c): */
-    struct inlining *inlining; /* the innermost call that is being expanded, or NULL */
-    unsigned kept_nodes, kept_costly, put_in_nodes;
-    /* functions kept for inlining that are called by id, too; lowered at the end */
-    VEC(struct function *) called;
-
-    /* the latest ND-range and the variable that holds it; ids that are not used elsewhere */
-    struct constant_variable ndrange;
-    /* block literals whose kernels are not emitted yet (opencl/enqueue.c) */
-    struct block_literal *enqueued;
-
-    /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
-    struct initializers init;
-
-    VEC(struct decl *) extern_decls; /* variables of OpenCL C that were extern at their first use */
-    VEC(struct input) inputs;        /* inputs and outputs made for built-in variables */
-    VEC(struct heap_struct) heap_structs; /* owned by heap_layout.c */
-    SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
-    SpvId workgroup_size;      /* the constant decorated WorkgroupSize, or 0 */
-    unsigned loops_never_left; /* the loops around the statement that only a discard or the like
-                                  leaves */
+    struct lowered_body body;
+    /* Of the current function, however often it is lowered (lower_function): */
+    bool in_memory;               /* its locals are variables, too; see flow.c */
+    VEC(struct decl *) to_memory; /* locals that need memory when it is lowered again */
+    struct clone *clone;          /* the clone that it is, or NULL */
+    struct body_expansion expansion;
+    struct module_interface interface;
+    struct opencl_lowering opencl;
 };
+
+/* --- notes of entities (lowered.h) ---------------------------------------------------------- */
+
+static inline struct lowered_decl *lowered(const struct lowering *lw, const struct decl *d)
+{
+    return find_lowered_decl(lw->lowered, d->number);
+}
+
+static inline struct lowered_function *lowered_function(const struct lowering *lw,
+                                                        const struct function *f)
+{
+    return find_lowered_function(lw->lowered, f->number);
+}
+
+/* Returns whether `d`, a local, must be an OpVariable. */
+static inline bool needs_memory(const struct lowering *lw, const struct decl *d)
+{
+    return d->uses.needs_memory || lowered(lw, d)->needs_memory;
+}
 
 /* --- statements (stmt.c) -------------------------------------------------------------------- */
 

@@ -12,6 +12,27 @@
 struct lowering;
 struct module;
 
+/* How often a body is lowered.
+ *
+ * A function is lowered once, and up to MOST_TIMES (function.c) times again; likewise each of its
+ * clones (clone.c), and its body in each caller that expands it (expand_call.c). It is lowered
+ * again when a struct
+ * or array turns out to need a phi, or when the budget of phis is exhausted: the words in
+ * SECTION_FUNCTIONS are removed, and the walk begins anew with the locals split or in memory. For
+ * whoever is called from the walk this means:
+ *
+ * - It must not change the tree or sema's entities. What it notes of a decl goes to lowered.h and
+ *   is set anew before the body reads it. Two notes are kept on purpose, since they are why the
+ *   body is lowered again: lowered_decl.is_split and lowered_decl.needs_memory.
+ * - State of the body belongs in struct lowered_body or struct flow, which start_body begins anew.
+ * - What counts over the module and depends on the body must be restored by lower_function, as
+ *   put_in_nodes and the initializers are.
+ * - Types, constants, global variables, names and decorations may be emitted again: the first two
+ *   are numbered, variables are emitted once for each decl, and those of ids that no longer exist
+ *   are removed at the end (emit/). Ids of the removed words are not used again.
+ * - No message may be reported from the walk unless an error ends it, since it would be reported
+ *   twice. */
+
 /* Begins a module. `ck` must outlive the result, which lives in c->arena. */
 struct lowering *open_lowering(struct context *c, struct checker *ck);
 /* Lowers one checked declaration: a function, or global variables. Call it only while there are no

@@ -44,7 +44,7 @@ static struct layout block_layout_of(const struct block_info *b)
 struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struct type *t)
 {
     const struct block_info *b = t->block;
-    lw->uses_references = true;
+    lw->opencl.uses_references = true;
     return (struct lvalue){.kind = LVALUE_POINTER,
                            .type = t->element,
                            .pointer = reference,
@@ -61,7 +61,7 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         if (d->kind == DECL_BLOCK_MEMBER) enter_member(lw, &block, d->member);
         return block;
     }
-    if (d->in_heap) return heap_lvalue(d);
+    if (d->layout.in_heap) return heap_lvalue(d);
     struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
     struct decl *variable =
         d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
@@ -74,9 +74,9 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
     p.layout = layout_of_variable(d);
     if (is_opencl(lw->c)) {
         p.layout = C_LAYOUT;
-        p.align = d->align_given ? d->align_given : c_extent(d->type).align;
-        p.never_written = d->space == SPACE_CONSTANT;
-        if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+        p.align = d->c.align_given ? d->c.align_given : c_extent(d->type).align;
+        p.never_written = d->c.space == SPACE_CONSTANT;
+        if (d->c.qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
@@ -91,9 +91,9 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 
 static struct lvalue local_lvalue(struct lowering *lw, const struct decl *d)
 {
-    struct lvalue p = variable_lvalue(lw, d->id, d->type);
-    if (d->align_given > p.align) p.align = d->align_given;
-    if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+    struct lvalue p = variable_lvalue(lw, lowered(lw, d)->id, d->type);
+    if (d->c.align_given > p.align) p.align = d->c.align_given;
+    if (d->c.qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
     return p;
 }
 
@@ -102,7 +102,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     switch ((enum storage)d->storage) {
     case STORAGE_CONSTANT: return value_lvalue(constant_id(lw, d->constant), d->type);
     case STORAGE_SPEC:
-        return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+        return value_lvalue(spec_constant(lw, d) ? lowered(lw, d)->id : lower_value(lw, d->init),
+                            d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
         if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) {
@@ -110,7 +111,7 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
             enter_parameter(lw, &p);
             return p;
         }
-        if (is_ssa(d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
+        if (is_ssa(lw, d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
         return local_lvalue(lw, d);
     case STORAGE_INPUT:
         if (d->builtin && d->builtin->lowering != LOWER_VARIABLE &&
@@ -239,7 +240,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
         if (made && opcode_of(made) == SpvOpTypeOpaque)
             error_at(
                 lw->c, lw->loc,
-                "not supported: %s is used in a function before its members are declared, and behind: declare it first",
+                "not supported: %s is used both before and after the declaration of its members: declare it first",
                 type_name(lw->c, t));
         if (t->is_union) {
             enter_union(lw, p, f);
@@ -288,13 +289,14 @@ static void spill(struct lowering *lw, struct lvalue *p)
                                       opcode_of(definition) == SpvOpConstantNull ||
                                       opcode_of(definition) == SpvOpSpecConstantComposite);
     SpvId variable = 0;
-    for (uint32_t i = 0; is_constant && i < lw->constants.count; i++)
-        if (lw->constants.at[i].value == value) variable = lw->constants.at[i].variable;
+    for (uint32_t i = 0; is_constant && i < lw->body.constants.count; i++)
+        if (lw->body.constants.at[i].value == value) variable = lw->body.constants.at[i].variable;
     if (!variable) {
         variable = function_variable(lw, type, is_constant ? value : 0);
         decorate_reference(lw, variable, t, true, 0);
         if (is_constant)
-            vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){value, variable}));
+            vec_push(&lw->c->tree, &lw->body.constants,
+                     ((struct constant_variable){value, variable}));
         else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     }
     *p = variable_lvalue(lw, variable, t);
@@ -392,7 +394,7 @@ static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId inde
     uint32_t count = is_array(p->type)    ? p->type->length
                      : is_matrix(p->type) ? p->type->columns
                                           : p->type->rows;
-    if (!lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
+    if (!lw->body.unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
     if (!known_constant(lw->m, canonical_id(lw->m, index), &known)) return false;
     *value = known < count ? (uint32_t)known : count - 1;
     return true;

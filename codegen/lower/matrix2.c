@@ -14,8 +14,8 @@ static SpvId function_operand(struct lowering *lw, const struct expr *e)
 {
     struct function *f = e->name.function;
     note_called(lw, f);
-    if (!f->id) f->id = new_id(lw->m);
-    return f->id;
+    if (!lowered_function(lw, f)->id) lowered_function(lw, f)->id = new_id(lw->m);
+    return lowered_function(lw, f)->id;
 }
 
 static SpvOp opcode_of_call(const struct expr *e) { return (SpvOp)e->call.builtin->opcode[0]; }

@@ -32,14 +32,16 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->ck = ck;
     lw->types = checker_types(ck);
     lw->info = module_info(ck);
+    lw->lowered = arena_new(&c->arena, struct lowered_tables);
+    lw->lowered->arena = &c->arena;
     lw->m = new_module(c);
     lw->m->facts = checker_facts(ck);
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
-    lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
-    if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
-    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
+    lw->opencl.makes_shaders = is_opencl(c) && !makes_kernels(c);
+    if (lw->opencl.makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
+    lw->m->keeps_locations = lw->opencl.makes_shaders || lowers_int64(c) || o->lower_for;
     lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
     open_debug(lw);
     return lw;
@@ -66,7 +68,8 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 static SpvId wrap_main(struct lowering *lw)
 {
     struct module *m = lw->m;
-    SpvId id = new_id(m), type = void_id(m), label = lw->init.label ? lw->init.label : new_id(m);
+    SpvId id = new_id(m), type = void_id(m),
+          label = lw->interface.init.label ? lw->interface.init.label : new_id(m);
     start_body(lw, NULL);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone,
                function_type_id(m, type, NULL, 0));
@@ -75,18 +78,18 @@ static SpvId wrap_main(struct lowering *lw)
     uint32_t scope = enter_debug_wrapper(lw, id);
     emit_initializers(lw);
     rejoin_debug_scope(lw);
-    emit_value_of(m, SpvOpFunctionCall, type, lw->info->main->id);
+    emit_value_of(m, SpvOpFunctionCall, type, lowered_function(lw, lw->info->main)->id);
     if (position_leaves_at_end(lw)) invert_position(lw);
     end_block(lw, SpvOpReturn, NULL, 0);
     leave_debug_scope(lw, scope);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
     return id;
 }
 
 static void emit_local_size(struct lowering *lw, SpvId entry)
 {
-    const uint32_t *size = lw->info->local_size, *rate = lw->info->shading_rate;
+    const uint32_t *size = lw->info->workgroup.size, *rate = lw->info->workgroup.shading_rate;
     if (rate[0]) { /* overrides the size (GL_QCOM_tile_shading, 4.4.1) */
         need_extension(lw->m, features[FEATURE_QCOM_TILE_SHADING].spirv_extension);
         emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
@@ -95,7 +98,7 @@ static void emit_local_size(struct lowering *lw, SpvId entry)
     }
     emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize,
                size[0], size[1], size[2]);
-    const int32_t *ids = lw->info->local_size_id;
+    const int32_t *ids = lw->info->workgroup.size_id;
     if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
 }
 
@@ -148,8 +151,8 @@ static SpvExecutionModel execution_model(const struct lowering *lw)
 
 static void emit_entry_point(struct lowering *lw)
 {
-    bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
-    SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
+    bool is_wrapped = lw->interface.init.label || position_leaves_at_end(lw);
+    SpvId entry = is_wrapped ? wrap_main(lw) : lowered_function(lw, lw->info->main)->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){execution_model(lw), entry}, 2, name);
@@ -168,7 +171,7 @@ static void emit_memory_model(struct lowering *lw)
     }
     SpvAddressingModel addressing = SpvAddressingModelLogical;
     SpvMemoryModel memory = SpvMemoryModelGLSL450;
-    if (lw->uses_references) {
+    if (lw->opencl.uses_references) {
         addressing = SpvAddressingModelPhysicalStorageBuffer64;
         need_capability(m, SpvCapabilityPhysicalStorageBufferAddresses);
         if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_physical_storage_buffer");
@@ -246,7 +249,7 @@ static void finish_kernel_module(struct lowering *lw)
 static void require_stage_extension(struct lowering *lw)
 {
     uint16_t capability = features[lw->info->stage_feature].capability;
-    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->names_by_location = true;
+    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->interface.names_by_location = true;
     if (lw->info->stage_feature && capability != NO_CAPABILITY)
         need_capability(lw->m, (SpvCapability)capability);
 }
@@ -274,7 +277,7 @@ static void finish_shader_module(struct lowering *lw)
 struct module *finish_lowering(struct lowering *lw)
 {
     if (is_opencl(lw->c)) finish_kernel_module(lw);
-    else if (lw->info->main && lw->info->main->id) finish_shader_module(lw);
+    else if (lw->info->main && lowered_function(lw, lw->info->main)->id) finish_shader_module(lw);
     else return NULL;
     finish_types(lw);
     finish_debug(lw);

@@ -12,13 +12,13 @@
 
 struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter)
 {
-    return &lw->opaque_arguments.at[parameter->slot - 1];
+    return &lw->body.opaque_arguments.at[lowered(lw, parameter)->slot - 1];
 }
 
 void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_lvalue *argument)
 {
-    vec_push(&lw->c->tree, &lw->opaque_arguments, *argument);
-    parameter->slot = lw->opaque_arguments.count;
+    vec_push(&lw->c->tree, &lw->body.opaque_arguments, *argument);
+    lowered(lw, parameter)->slot = lw->body.opaque_arguments.count;
     struct opaque_lvalue *bound = opaque_argument(lw, parameter);
     bound->at.nonuniform |= parameter->nonuniform;
     bound->at.memory |= parameter->memory;

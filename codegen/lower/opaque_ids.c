@@ -72,8 +72,9 @@ static SpvId ndrange_id(struct lowering *lw)
                              (const uint32_t[]){scalar_id(lw->m, SCALAR_UINT), sizes, sizes, sizes},
                              4, 0, 0, NULL);
     /* consumers recognize it by this name */
-    if (!lw->ndrange_type) emit_string(lw->m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");
-    return lw->ndrange_type = id;
+    if (!lw->opencl.ndrange_type)
+        emit_string(lw->m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");
+    return lw->opencl.ndrange_type = id;
 }
 
 static SpvId opencl_opaque_id(struct lowering *lw, const struct type *t)

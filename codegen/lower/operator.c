@@ -137,7 +137,7 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
                                         const struct type *lt, SpvId right, const struct type *rt)
 {
     SpvId wide = scalar_id(lw->m, SCALAR_UINT64);
-    lw->uses_references = true;
+    lw->opencl.uses_references = true;
     if (lt->kind == TYPE_REFERENCE && rt->kind == TYPE_REFERENCE) {
         SpvId signed_wide = scalar_id(lw->m, SCALAR_INT64);
         SpvId left_address = address(lw, left);

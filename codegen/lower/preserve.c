@@ -35,7 +35,7 @@ static unsigned bit_of(const struct decl *d)
 /* Built-in variables are kept only if they are used, and variables that the stage lacks never. */
 static bool is_declared_here(const struct decl *d)
 {
-    return d->kind == DECL_VARIABLE && !d->builtin && !d->only_declared && !d->in_heap &&
+    return d->kind == DECL_VARIABLE && !d->builtin && !d->only_declared && !d->layout.in_heap &&
            !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;
 }
 

@@ -13,19 +13,20 @@ int64_t limit_of_input(const struct lowering *lw, unsigned builtin, uint64_t row
     const struct module_info *info = lw->info;
     int64_t product = 1;
     for (unsigned i = 0; i < 3; i++) {
-        if (!info->local_size_given || info->local_size_id[i] >= 0) return 0;
-        product *= info->local_size[i];
+        if (!info->workgroup.is_given || info->workgroup.size_id[i] >= 0) return 0;
+        product *= info->workgroup.size[i];
         if (product > INT32_MAX) return 0;
     }
     if (builtin == SpvBuiltInLocalInvocationIndex) return product;
-    return builtin == SpvBuiltInLocalInvocationId && row < 3 ? info->local_size[row] : 0;
+    return builtin == SpvBuiltInLocalInvocationId && row < 3 ? info->workgroup.size[row] : 0;
 }
 
 /* The range of a value that is loaded from an input variable. */
 static int64_t limit_of_variable(const struct lowering *lw, SpvId id, uint64_t row)
 {
-    for (unsigned i = 0; i < lw->inputs.count; i++)
-        if (lw->inputs.at[i].id == id) return limit_of_input(lw, lw->inputs.at[i].builtin, row);
+    for (unsigned i = 0; i < lw->interface.inputs.count; i++)
+        if (lw->interface.inputs.at[i].id == id)
+            return limit_of_input(lw, lw->interface.inputs.at[i].builtin, row);
     return 0;
 }
 
@@ -89,7 +90,7 @@ static int64_t limit_of_operation(const struct lowering *lw, const uint32_t *at,
 
 static bool is_integer_32(const struct lowering *lw, const uint32_t *at)
 {
-    const uint32_t *type = definition_of(lw->m, at[1]);
+    const uint32_t *type = definition_of(lw->m, result_type_of(at));
     return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 32;
 }
 

@@ -38,8 +38,9 @@ static uint32_t literal_word(const struct expr *e)
 
 static SpvId lower_argument(struct lowering *lw, struct expr *e, const struct decl *parameter)
 {
-    if (parameter->spirv_literal) return uint_id(lw->m, literal_word(e));
-    if (!parameter->by_reference && parameter->direction == DIRECTION_IN) return lower_value(lw, e);
+    if (parameter->spirv.literal) return uint_id(lw->m, literal_word(e));
+    if (!parameter->spirv.by_reference && parameter->direction == DIRECTION_IN)
+        return lower_value(lw, e);
     struct lvalue p = lower_lvalue(lw, e);
     return lvalue_pointer(lw, &p);
 }
@@ -56,7 +57,7 @@ SpvId lower_spirv_call(struct lowering *lw, struct expr *e)
     }
     const struct decl *p = f->parameters;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next)
-        add_operand(&words, lower_argument(lw, a, p), p->spirv_literal);
+        add_operand(&words, lower_argument(lw, a, p), p->spirv.literal);
     bool has_value = f->result->kind != TYPE_VOID;
     if (!has_value && !instruction->set) {
         emit(lw->m, SECTION_FUNCTIONS, SpvOpRawInstruction, words.words, words.count);
@@ -134,10 +135,10 @@ static void emit_mode(struct lowering *lw, SpvId entry, const struct spirv_mark 
 void emit_spirv_requirements(struct lowering *lw, SpvId entry)
 {
     const struct module_info *info = lw->info;
-    for (uint32_t i = 0; i < info->spirv_capabilities.count; i++)
-        need_capability(lw->m, (SpvCapability)info->spirv_capabilities.at[i]);
-    for (uint32_t i = 0; i < info->spirv_extensions.count; i++)
-        need_extension(lw->m, info->spirv_extensions.at[i]);
-    for (const struct spirv_mark *mode = info->spirv_modes; mode; mode = mode->next)
+    for (uint32_t i = 0; i < info->spirv.capabilities.count; i++)
+        need_capability(lw->m, (SpvCapability)info->spirv.capabilities.at[i]);
+    for (uint32_t i = 0; i < info->spirv.extensions.count; i++)
+        need_extension(lw->m, info->spirv.extensions.at[i]);
+    for (const struct spirv_mark *mode = info->spirv.modes; mode; mode = mode->next)
         emit_mode(lw, entry, mode);
 }

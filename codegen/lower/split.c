@@ -16,7 +16,7 @@
 
 static struct local *local_of(const struct lowering *lw, const struct decl *d)
 {
-    return &lw->flow.locals.at[d->slot - 1];
+    return &lw->flow.locals.at[lowered(lw, d)->slot - 1];
 }
 
 struct decl *whole_local(const struct lowering *lw, struct decl *d)
@@ -35,6 +35,16 @@ static uint32_t part_count(const struct type *t)
     return is_array(t) ? t->length : t->field_count;
 }
 
+static struct decl *new_local(struct lowering *lw, const struct type *t)
+{
+    struct decl *d = arena_new(&lw->c->tree, struct decl);
+    d->number = ++lw->info->decl_count;
+    d->kind = DECL_VARIABLE;
+    d->storage = STORAGE_LOCAL;
+    d->type = t;
+    return d;
+}
+
 /* Types nest no deeper than function.c permits for values. */
 void split_local(struct lowering *lw, struct decl *d)
 {
@@ -43,11 +53,8 @@ void split_local(struct lowering *lw, struct decl *d)
     struct decl *whole = whole_local(lw, d);
     local_of(lw, d)->parts = parts;
     for (uint32_t i = 0; i < count; i++) {
-        struct decl *part = parts[i] = arena_new(&lw->c->tree, struct decl);
-        part->kind = DECL_VARIABLE;
-        part->storage = STORAGE_LOCAL;
+        struct decl *part = parts[i] = new_local(lw, part_type(d->type, i));
         part->precision = d->precision;
-        part->type = part_type(d->type, i);
         part->loc = d->loc;
         register_local(lw, part);
         local_of(lw, part)->whole = whole;
@@ -80,7 +87,7 @@ void assign_parts(struct lowering *lw, struct decl *d, SpvId value)
 static bool is_undefined(const struct lowering *lw, const struct decl *d)
 {
     struct decl *const *parts = parts_of(lw, d);
-    if (!parts) return !d->id;
+    if (!parts) return !lowered(lw, d)->id;
     for (uint32_t i = 0, count = part_count(d->type); i < count; i++)
         if (!is_undefined(lw, parts[i])) return false;
     return true;
@@ -101,11 +108,10 @@ SpvId whole_value(struct lowering *lw, const struct decl *d)
 struct decl *open_meeting(struct lowering *lw, const struct type *t)
 {
     if (!is_composite(lw, t)) return NULL;
-    struct decl *meeting = arena_new(&lw->c->tree, struct decl);
-    *meeting = (struct decl){.kind = DECL_VARIABLE, .storage = STORAGE_LOCAL, .type = t};
-    meeting->is_split = true;
+    struct decl *meeting = new_local(lw, t);
+    lowered(lw, meeting)->is_split = true;
     if (fits_ssa(lw, meeting)) declare_local(lw, meeting, 0);
-    else meeting->id = take_temporary(lw, t);
+    else lowered(lw, meeting)->id = take_temporary(lw, t);
     return meeting;
 }
 
@@ -117,6 +123,6 @@ void bring_to(struct lowering *lw, struct decl *meeting, SpvId value)
 SpvId close_meeting(struct lowering *lw, struct decl *meeting)
 {
     struct lvalue p = decl_lvalue(lw, meeting);
-    if (!is_ssa(meeting)) release_temporary(lw, meeting->id);
+    if (!is_ssa(lw, meeting)) release_temporary(lw, lowered(lw, meeting)->id);
     return lw->block ? load_lvalue(lw, &p) : 0;
 }

@@ -9,7 +9,7 @@ void split_local(struct lowering *lw, struct decl *d);
 /* Returns the locals of the elements of `d`, which is in SSA form, or NULL if it is not split. */
 static inline struct decl *const *parts_of(const struct lowering *lw, const struct decl *d)
 {
-    return lw->flow.locals.at[d->slot - 1].parts;
+    return lw->flow.locals.at[lowered(lw, d)->slot - 1].parts;
 }
 /* Returns the declared local that `d` is an element of, or `d` itself. */
 struct decl *whole_local(const struct lowering *lw, struct decl *d);

@@ -365,10 +365,10 @@ static void lower_do(struct lowering *lw, struct stmt *s)
 
 static void lower_loop(struct lowering *lw, struct stmt *s)
 {
-    lw->loops_never_left += s->loop.never_left;
+    lw->body.loops_never_left += s->loop.never_left;
     if (s->kind == STMT_DO) lower_do(lw, s);
     else lower_scoped_loop(lw, s);
-    lw->loops_never_left -= s->loop.never_left;
+    lw->body.loops_never_left -= s->loop.never_left;
 }
 
 /* --- switch -------------------------------------------------------------------------------- */
@@ -424,7 +424,8 @@ static void begin_case(struct lowering *lw, SpvId header, SpvId label)
     if (lw->block) {
         for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
             struct assignment a = lw->flow.log.at[i];
-            vec_push(&lw->c->tree, &f.changes, ((struct change){a.decl, {a.before, a.decl->id}}));
+            vec_push(&lw->c->tree, &f.changes,
+                     ((struct change){a.decl, {a.before, lowered(lw, a.decl)->id}}));
         }
         f.ends[1] = lw->block;
         branch_to(lw, label);
@@ -547,16 +548,17 @@ static void lower_block(struct lowering *lw, struct stmt *block)
  * continue target (SPIR-V, 2.11.1). */
 static void end_unreached_block(struct lowering *lw)
 {
-    if (lw->unreached && lw->block == lw->unreached) end_block(lw, SpvOpUnreachable, NULL, 0);
-    lw->unreached = 0;
+    if (lw->body.unreached && lw->block == lw->body.unreached)
+        end_block(lw, SpvOpUnreachable, NULL, 0);
+    lw->body.unreached = 0;
 }
 
 /* Returns whether a discard here may be all that leaves a loop, of this function or of one that
  * calls it. */
 static bool discard_ends(struct lowering *lw)
 {
-    if (lw->c->options->discard_is_terminate || lw->loops_never_left) return true;
-    return lw->function != lw->info->main && fact_holds(lw->m->facts, FACT_DISCARD_LEAVES);
+    if (lw->c->options->discard_is_terminate || lw->body.loops_never_left) return true;
+    return lw->body.function != lw->info->main && fact_holds(lw->m->facts, FACT_DISCARD_LEAVES);
 }
 
 /* SPIR-V 1.6 deprecates OpKill, and has two instructions in its place.  A helper invocation keeps
@@ -585,7 +587,7 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
     case STMT_CASE:
     case STMT_DEFAULT: return;
     case STMT_EXPR:
-        lw->whole = s->expr;
+        lw->body.whole = s->expr;
         lower_effects(lw, s->expr);
         end_unreached_block(lw);
         return;

@@ -477,7 +477,7 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
     const struct expr *scope = t->matrix->parameters[MATRIX_SCOPE];
     bool may_be_workgroup = scope->constness != CONST_KNOWN || !scope->constant ||
                             scope->constant->values[0].i == SpvScopeWorkgroup;
-    const int32_t *ids = lw->info->local_size_id;
+    const int32_t *ids = lw->info->workgroup.size_id;
     if (may_be_workgroup && (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0))
         workgroup_size_constant(lw);
     uint32_t words[1 + MOST_TYPE_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};

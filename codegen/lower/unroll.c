@@ -138,15 +138,15 @@ bool unroll_loop(struct lowering *lw, struct stmt *s)
     if (lw->in_memory || !is_unrolled(lw, s, 0, &l)) return false;
     nodes = copies_of(&l) * count_unrolled(lw, s->loop.body, MOST_UNROLLED, &loops);
     if (!is_unrolled(lw, s, loops, &l) || nodes > most_nodes(lw, s)) return false;
-    SpvId outer = lw->unrolled_from;
+    SpvId outer = lw->body.unrolled_from;
     if (!outer) { /* the nodes of a loop include those of its inner loops */
         if (!spend_nodes(lw, nodes)) return false;
-        lw->unrolled_from = lw->m->bound;
+        lw->body.unrolled_from = lw->m->bound;
     }
     lower_stmt(lw, s->loop.init);
     if (l.spread) copy_strided(lw, s, &l);
     else copy_known(lw, s, &l);
-    lw->unrolled_from = outer;
+    lw->body.unrolled_from = outer;
     return true;
 }
 
@@ -179,7 +179,7 @@ static bool may_repeat(const struct lowering *lw)
 {
     const struct jump_target *t = lw->flow.target;
     while (t && !t->is_loop) t = t->outer;
-    return t || lw->inlining || lw->function != lw->info->main;
+    return t || lw->expansion.inlining || lw->body.function != lw->info->main;
 }
 
 static bool may_peel(const struct lowering *lw, const struct stmt *s, struct specialized_loop *l,

@@ -70,10 +70,11 @@ static bool is_splat(const uint32_t *at)
 
 static void expand_splat(struct module *m, const uint32_t *at)
 {
-    uint32_t words[4 + 16] = {at[1], at[2]};
+    uint32_t words[4 + 16] = {result_type_of(at), result_of(at)};
     unsigned width = length_of(at) - 3;
     SpvId first = new_id(m), undefined = undef_id(m, result_type_of(at));
-    emit_defined_of(m, SpvOpCompositeInsert, at[1], first, at[3], undefined, 0);
+    emit_defined_of(m, SpvOpCompositeInsert, result_type_of(at), first, operand(at, 0), undefined,
+                    0);
     words[2] = first;
     words[3] = undefined;
     emit_defined(m, SpvOpVectorShuffle, words, 4 + width); /* component 0 repeated */
@@ -105,7 +106,7 @@ static void copy(struct module *m, const uint32_t *at)
     const struct opcode_info *info = find_opcode((SpvOp)opcode_of(at));
     emit(m, SECTION_FUNCTIONS, (SpvOp)opcode_of(at), at + 1, length_of(at) - 1);
     if (info && info->has_type && info->has_result)
-        note_definition(m, at[2], SECTION_FUNCTIONS, m->last);
+        note_definition(m, result_of(at), SECTION_FUNCTIONS, m->last);
 }
 
 void expand_composite_constructs(struct module *m)

@@ -25,9 +25,8 @@ void allow_fast_math(struct module *m)
 {
     uint32_t mode = mode_of(m->c->options->math);
     const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t offset = 0; mode && offset < functions->count;
-         offset += length_of(functions->at + offset)) {
-        const uint32_t *at = functions->at + offset;
-        if (takes_mode(opcode_of(at))) decorate(m, at[2], SpvDecorationFPFastMathMode, &mode, 1);
-    }
+    if (!mode) return;
+    for_each_instruction (at, functions->at, functions->at + functions->count)
+        if (takes_mode(opcode_of(at)))
+            decorate(m, result_of(at), SpvDecorationFPFastMathMode, &mode, 1);
 }

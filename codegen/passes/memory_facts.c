@@ -105,7 +105,7 @@ struct memory_facts read_memory_facts(const struct module *m)
             f.buffers_are_uniforms = true;
         if (decoration && !f.decorations)
             f.decorations = arena_array(&m->c->arena, uint8_t, f.bound);
-        if (decoration) f.decorations[at[1]] |= decoration;
+        if (decoration) f.decorations[decorate_target(at)] |= decoration;
     }
     return f;
 }

@@ -76,8 +76,8 @@ static void note_layouts(struct separator *s)
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (decorates_layout(at) && is_aggregate(definition_of(s->m, at[1])))
-            s->uses[at[1]] |= HAS_LAYOUT;
+        if (decorates_layout(at) && is_aggregate(definition_of(s->m, decorate_target(at))))
+            s->uses[decorate_target(at)] |= HAS_LAYOUT;
     }
 }
 
@@ -104,7 +104,7 @@ static void note_values(struct separator *s)
         for_each_offset (offset, list->at, 0, list->count) {
             const uint32_t *at = list->at + offset;
             const struct opcode_info *info = find_opcode(opcode_of(at));
-            if (info && info->has_type) s->uses[at[1]] |= PLAIN;
+            if (info && info->has_type) s->uses[result_type_of(at)] |= PLAIN;
             if (opcode_of(at) == SpvOpVariable && !is_explicit_class(variable_storage_class(at)))
                 s->uses[type_pointer_type(definition_of(s->m, result_type_of(at)))] |= PLAIN;
         }
@@ -122,8 +122,8 @@ static bool spread_uses(struct separator *s)
     for (uint32_t i = types.count; i-- > 0;) {
         const uint32_t *at = list->at + types.at[i];
         for (unsigned part = 0; part < part_count(at); part++)
-            s->uses[at[2 + part]] |= s->uses[at[1]] & (EXPLICIT | PLAIN);
-        is_mixed |= (s->uses[at[1]] & HAS_LAYOUT) && (s->uses[at[1]] & PLAIN);
+            s->uses[type_operand(at, part)] |= s->uses[declared_id(at)] & (EXPLICIT | PLAIN);
+        is_mixed |= (s->uses[declared_id(at)] & HAS_LAYOUT) && (s->uses[declared_id(at)] & PLAIN);
     }
     return is_mixed;
 }
@@ -168,31 +168,24 @@ static void put_globals(struct separator *s)
     for_each_offset (offset, old.at, 0, old.count) {
         const uint32_t *at = old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        unsigned uses = is_aggregate(at) ? s->uses[at[1]] : 0;
+        unsigned uses = is_aggregate(at) ? s->uses[declared_id(at)] : 0;
         bool is_changed = is_aggregate(at) && (uses & HAS_LAYOUT || has_twin_part(s, at));
         bool is_both = (uses & EXPLICIT) && (uses & PLAIN) && is_changed;
-        put_global(s, at, info, at[1], uses & EXPLICIT && !is_both);
+        put_global(s, at, info, declared_id(at), uses & EXPLICIT && !is_both);
         if (!is_both) continue;
-        s->twins[at[1]] = new_id(s->m);
-        put_global(s, at, info, s->twins[at[1]], true);
+        s->twins[declared_id(at)] = new_id(s->m);
+        put_global(s, at, info, s->twins[declared_id(at)], true);
     }
 }
 
-/* Moves the layouts to the twins. A type without a twin that is in no buffer loses its layout. */
-static void put_decorations(struct separator *s)
+/* Moves a layout to the twin. A type without a twin that is in no buffer loses its layout. */
+static bool move_layout(void *user, uint32_t *at)
 {
-    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    uint32_t kept = 0;
-    for (uint32_t offset = 0, length; offset < list->count; offset += length) {
-        uint32_t *at = list->at + offset;
-        length = length_of(at);
-        bool is_moved = decorates_layout(at) && at[1] < s->r.old_bound;
-        if (is_moved && s->uses[at[1]] & PLAIN && !(s->uses[at[1]] & EXPLICIT)) continue;
-        if (is_moved) at[1] = twin_of(s, at[1]);
-        memmove(list->at + kept, at, length * sizeof *at);
-        kept += length;
-    }
-    list->count = kept;
+    struct separator *s = user;
+    if (!decorates_layout(at) || decorate_target(at) >= s->r.old_bound) return true;
+    if ((s->uses[decorate_target(at)] & (PLAIN | EXPLICIT)) == PLAIN) return false;
+    at[1] = twin_of(s, decorate_target(at));
+    return true;
 }
 
 /* --- functions ----------------------------------------------------------------------------- */
@@ -252,24 +245,27 @@ static bool is_explicit(const struct separator *s, SpvId pointer)
 
 static void put_load(struct separator *s, const uint32_t *at)
 {
-    SpvId twin = twin_of(s, at[1]);
+    SpvId twin = twin_of(s, result_type_of(at));
     SpvId loaded = emit_value(s->m, SpvOpLoad, twin, at + 3, length_of(at) - 3);
-    replace_all_uses_with(s->m, at[2], convert_whole(s, loaded, twin, at[1]));
+    replace_all_uses_with(s->m, result_of(at), convert_whole(s, loaded, twin, result_type_of(at)));
 }
 
 static void put_store(struct separator *s, uint32_t *at)
 {
-    SpvId type = s->r.types[at[2]];
-    at[2] = convert_whole(s, canonical_id(s->m, at[2]), type, twin_of(s, type));
+    SpvId type = s->r.types[store_object(at)];
+    at[2] = convert_whole(s, canonical_id(s->m, store_object(at)), type, twin_of(s, type));
     emit(s->m, SECTION_FUNCTIONS, SpvOpStore, at + 1, length_of(at) - 1);
 }
 
 static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
 {
     struct separator *s = user;
-    bool loads = info->opcode == SpvOpLoad && twin_of(s, at[1]) != at[1] && is_explicit(s, at[3]);
-    bool stores = info->opcode == SpvOpStore && at[2] < s->r.old_bound && is_explicit(s, at[1]) &&
-                  twin_of(s, s->r.types[at[2]]) != s->r.types[at[2]];
+    bool loads = info->opcode == SpvOpLoad &&
+                 twin_of(s, result_type_of(at)) != result_type_of(at) &&
+                 is_explicit(s, load_pointer(at));
+    bool stores = info->opcode == SpvOpStore && store_object(at) < s->r.old_bound &&
+                  is_explicit(s, store_pointer(at)) &&
+                  twin_of(s, s->r.types[store_object(at)]) != s->r.types[store_object(at)];
     if (loads || stores) visit_ids(s->m, at, info, IDS_OPERANDS, canonical_word, s->m);
     if (loads) put_load(s, at);
     else if (stores) put_store(s, at);
@@ -292,7 +288,7 @@ void separate_layouts(struct module *m)
     note_old_types(&s.r, SECTION_GLOBALS);
     note_old_types(&s.r, SECTION_FUNCTIONS);
     put_globals(&s);
-    put_decorations(&s);
+    filter_section(s.m, SECTION_DECORATIONS, move_layout, &s);
     vec_reserve(&m->c->arena, &m->aliases, s.r.old_bound);
     take_functions(&s.r);
     for_each_old_instruction(&s.r, put_instruction, &s);

@@ -52,7 +52,7 @@ static uint32_t part_count(const struct module *m, SpvId type)
 static SpvId part_type(const struct module *m, SpvId type, uint32_t i)
 {
     const uint32_t *at = definition_of(m, type);
-    return opcode_of(at) == SpvOpTypeStruct ? at[2 + i] : at[2];
+    return opcode_of(at) == SpvOpTypeStruct ? member_type_of(at, i) : element_type_of(at);
 }
 
 /* Whether there can be any candidate: spares most modules the walk over all functions. */
@@ -71,14 +71,16 @@ static bool has_pointer_to_parts(const struct module *m)
 
 static void add_candidate(struct splitter *s, const uint32_t *variable)
 {
-    SpvId type = definition_of(s->m, variable[1])[3];
+    SpvId type = type_pointer_type(definition_of(s->m, result_type_of(variable)));
     uint32_t count = part_count(s->m, type);
-    if (variable[3] != SpvStorageClassFunction || length_of(variable) > 4 || !count) return;
+    if (variable_storage_class(variable) != SpvStorageClassFunction || length_of(variable) > 4 ||
+        !count)
+        return;
     struct arena *arena = &s->m->c->arena;
     if (!s->indices) s->indices = arena_array(arena, uint32_t, s->r.old_bound);
     vec_push(arena, &s->candidates,
-             ((struct candidate){.variable = variable[2], .type = type, .count = count}));
-    s->indices[variable[2]] = s->candidates.count;
+             ((struct candidate){.variable = result_of(variable), .type = type, .count = count}));
+    s->indices[result_of(variable)] = s->candidates.count;
 }
 
 static struct candidate *candidate_of(const struct splitter *s, SpvId id)
@@ -131,7 +133,8 @@ static void note_decorations(struct splitter *s)
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        struct candidate *c = opcode_of(at) == SpvOpMemberDecorate ? NULL : candidate_of(s, at[1]);
+        struct candidate *c =
+            opcode_of(at) == SpvOpMemberDecorate ? NULL : candidate_of(s, decorate_target(at));
         if (!c) continue;
         if (opcode_of(at) == SpvOpDecorate &&
             decorate_decoration(at) == SpvDecorationRelaxedPrecision)
@@ -181,16 +184,16 @@ static void shorten_chain(struct splitter *s, const uint32_t *at, SpvId part)
     struct module *m = s->m;
     unsigned length = length_of(at);
     if (length == 5) {
-        replace_all_uses_with(m, at[2], part);
+        replace_all_uses_with(m, result_of(at), part);
         return;
     }
     uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, opcode_of(at), length - 1);
     if (!to) return;
-    to[1] = at[1];
-    to[2] = at[2];
+    to[1] = result_type_of(at);
+    to[2] = result_of(at);
     to[3] = part;
     for (unsigned i = 5; i < length; i++) to[i - 1] = canonical_id(m, at[i]);
-    note_definition(m, at[2], SECTION_FUNCTIONS, last_instruction(m));
+    note_definition(m, result_of(at), SECTION_FUNCTIONS, last_instruction(m));
 }
 
 /* A debugger finds the variable part by part. */
@@ -201,7 +204,8 @@ static void split_declaration(struct splitter *s, const uint32_t *at, const stru
     memcpy(path, at + PATH_OF_BINDING, depth * sizeof *path);
     for (uint32_t i = 0; i < c->count; i++) {
         path[depth] = i;
-        bind_debug_variable(s->m, at[1], at[2], c->parts[i], path, depth + 1);
+        bind_debug_variable(s->m, binding_kind(at), binding_variable(at), c->parts[i], path,
+                            depth + 1);
     }
 }
 
@@ -209,9 +213,10 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
 {
     struct splitter *s = user;
     uint32_t part;
-    struct candidate *c = info->opcode == SpvOpVariable ? candidate_of(s, at[2])
-                          : is_debug_binding(at)        ? candidate_of(s, canonical_id(s->m, at[3]))
-                                                        : candidate_of_chain(s, at, &part);
+    struct candidate *c = info->opcode == SpvOpVariable ? candidate_of(s, result_of(at))
+                          : is_debug_binding(at)
+                              ? candidate_of(s, canonical_id(s->m, binding_value(at)))
+                              : candidate_of_chain(s, at, &part);
     if (!c || c->is_whole) rewrite_instruction(s->m, at, info, false);
     else if (info->opcode == SpvOpVariable) make_parts(s, c);
     else if (is_debug_binding(at)) split_declaration(s, at, c);

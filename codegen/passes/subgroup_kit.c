@@ -33,8 +33,8 @@ unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar)
 {
     const uint32_t *at = definition_of(k->m, type);
     bool is_vector = at && opcode_of(at) == SpvOpTypeVector;
-    *scalar = is_vector ? at[2] : type;
-    return is_vector ? at[3] : 1;
+    *scalar = is_vector ? element_type_of(at) : type;
+    return is_vector ? element_count_of(at) : 1;
 }
 
 /* Before SPIR-V 1.4, OpSelect on a vector takes a bool for each component. */
@@ -73,7 +73,7 @@ static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBuiltIn &&
-            at[3] == (uint32_t)builtin)
+            decorate_operand(at, 0) == (uint32_t)builtin)
             return decorate_target(at);
     }
     return 0;

@@ -44,11 +44,11 @@ static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
     s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
     s.start = uint_id(k->m, 0);
     SpvId active = kit_ballot(k, bool_id(k->m, true));
-    s.mask = length_of(at) > 6 && at[4] != SpvGroupOperationClusteredReduce
-                 ? kit_mask(k, SpvOpBitwiseAnd, active, at[6])
+    s.mask = length_of(at) > 6 && operand(at, 1) != SpvGroupOperationClusteredReduce
+                 ? kit_mask(k, SpvOpBitwiseAnd, active, operand(at, 3))
                  : active;
-    s.is_whole = at[4] != SpvGroupOperationClusteredReduce;
-    if (!s.is_whole) position_in_cluster(k, at[6], &s);
+    s.is_whole = operand(at, 1) != SpvGroupOperationClusteredReduce;
+    if (!s.is_whole) position_in_cluster(k, operand(at, 3), &s);
     return s;
 }
 
@@ -116,14 +116,14 @@ SpvId kit_arithmetic(struct subgroup_kit *k, const uint32_t *at, SpvId type, Spv
     struct segment s = segment_of(k, at);
     SpvOp op = opcode_of(at);
     value = call_scan(k, op, type, value, &s);
-    if (is_exclusive_scan(at[4])) {
+    if (is_exclusive_scan(operand(at, 1))) {
         SpvId end = end_before(k, s.id, s.mask),
               there_is = kit_test(k, SpvOpUGreaterThan, end, s.start);
         SpvId identity = k->numbers->identity(k, op, type);
         return kit_choose(k, type, there_is,
                           kit_shuffle(k, type, value, before(k, s.id, end, there_is)), identity);
     }
-    if (is_inclusive_scan(at[4]) || !s.steps) return value;
+    if (is_inclusive_scan(operand(at, 1)) || !s.steps) return value;
     SpvId mask = s.is_whole ? s.mask : kit_mask(k, SpvOpBitwiseAnd, s.mask, kit_below(k, s.end));
     SpvId end = kit_end(k, mask);
     return kit_shuffle(k, type, value, kit_uint(k, SpvOpISub, end, uint_id(k->m, 1)));

@@ -75,7 +75,7 @@ static void print_report(struct pool *pool, struct report *r)
     }
     if (r->err.length) fwrite(r->err.bytes, 1, r->err.length, cmd->host.err);
     if (r->lacks_memory)
-        fputs("sgcc: error: out of memory: this command was given up\n", cmd->host.err);
+        fputs("sgcc: error: out of memory: this command was abandoned\n", cmd->host.err);
     if (r->out.length) fwrite(r->out.bytes, 1, r->out.length, cmd->host.out);
     write_index(pool->shared, &r->index);
     if (r->status > pool->worst) pool->worst = r->status;

@@ -179,7 +179,7 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
     if (outcome == APART_WITHOUT_MEMORY)
         complain(cmd, "out of memory while writing '%s' as %s", path, language);
     if (outcome != APART_ENDED) return EXIT_USE;
-    complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a word",
+    complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a message",
                    language);
     return EXIT_SOURCE;
 }

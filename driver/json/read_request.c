@@ -32,7 +32,7 @@ static char *copy_text(const char *text)
 
 static bool read_text(const json_t *value, const char *name, char **into, struct json_error *error)
 {
-    if (!json_is_string(value)) return refuse_request(error, "\"%s\" is no string", name);
+    if (!json_is_string(value)) return refuse_request(error, "\"%s\" is not a string", name);
     if (*json_string_value(value)) *into = copy_text(json_string_value(value));
     return true;
 }
@@ -50,13 +50,14 @@ static bool read_id(const json_t *value, struct json_request *request, struct js
 static bool read_request_arguments(const json_t *value, struct json_request *request,
                                    struct json_error *error)
 {
-    if (!json_is_array(value)) return refuse_request(error, "\"arguments\" is no array of strings");
+    if (!json_is_array(value))
+        return refuse_request(error, "\"arguments\" is not an array of strings");
     size_t count = json_array_size(value);
     request->arguments = take_memory(sizeof *request->arguments * (count + 1));
     for (size_t i = 0; i < count; i++) {
         const json_t *argument = json_array_get(value, i);
         if (!json_is_string(argument))
-            return refuse_request(error, "argument %zu is no string", i + 1);
+            return refuse_request(error, "argument %zu is not a string", i + 1);
         request->arguments[request->argument_count++] = copy_text(json_string_value(argument));
     }
     return true;
@@ -66,7 +67,7 @@ static bool check_request_id(const json_t *value, struct json_error *error)
 {
     return (json_is_integer(value) && json_integer_value(value) >= 0 &&
             json_integer_value(value) <= INT32_MAX) ||
-           refuse_request(error, "\"requestId\" is no number of 31 bits");
+           refuse_request(error, "\"requestId\" is not a number of 31 bits");
 }
 
 static bool read_line_member(const char *name, const json_t *value, struct json_request *request,
@@ -131,7 +132,7 @@ int read_request(const char *text, size_t length, enum json_request_form form,
                  ? (int)json_integer_value(number)
                  : 0;
     bool good = json_is_object(root) ? read_members(root, form, request, error)
-                                     : refuse_request(error, "this is no object");
+                                     : refuse_request(error, "this is not an object");
     json_decref(root);
     if (!good) free_request(request);
     request->request_id = id;

@@ -167,7 +167,8 @@ static bool read_range(struct variants_reader *r, const json_t *range, json_int_
     for (size_t i = 0; i < 3; i++) {
         const json_t *end = json_object_get(range, members[i]);
         if (!end && i == 2) continue;
-        if (!json_is_integer(end)) return refuse_variants(r, "\"%s\" is no integer", members[i]);
+        if (!json_is_integer(end))
+            return refuse_variants(r, "\"%s\" is not an integer", members[i]);
         ends[i] = json_integer_value(end);
         if (ends[i] < -2147483647 || ends[i] > 4294967295)
             return refuse_variants(r, "\"%s\" has more than 32 bits", members[i]);
@@ -304,7 +305,7 @@ static bool read_axis(struct variants_reader *r, const json_t *object)
         return refuse_variants(r, "an axis has one of \"define\", \"stage\", \"environment\", "
                                   "\"specialization\" and \"options\"");
     if (!check_axis_members(r, object, kind)) return false;
-    if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is no string");
+    if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is not a string");
     axis->name = format("%s", name ? json_string_value(name)
                               : kind->read == read_define
                                   ? json_string_value(json_object_get(object, kind->member))

@@ -218,7 +218,7 @@ json_t *rename_symbol(struct server *s, struct document *d, json_t *params, cons
     if (!may_rename(s, d, params, &found, why)) return NULL;
     struct renaming r = {s, index_of_document(s, d), found.symbol, name, NULL, 0};
     json_t *changes = NULL;
-    if (!name || !is_identifier(name)) *why = "the new name is no identifier";
+    if (!name || !is_identifier(name)) *why = "the new name is not an identifier";
     else if (!add_files(&r, d)) *why = "a file with the name cannot be read";
     else if (!stays_right(&r, d)) *why = "the source would have errors with this name";
     for (size_t i = 0; i < r.file_count; i++) {

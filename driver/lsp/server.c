@@ -51,7 +51,7 @@ static void respond(json_t *id, json_t *result)
     json_t *message =
         result ? json_pack("{s:s,s:O,s:o}", "jsonrpc", "2.0", "id", id, "result", result) : NULL;
     if (message) write_message(message);
-    else answer_with_error(id, INTERNAL_ERROR, "the answer is no text");
+    else answer_with_error(id, INTERNAL_ERROR, "the answer is not a text");
 }
 
 /* The editor lists the encodings that it knows; bytes are what sgcc counts. */

@@ -36,7 +36,7 @@ void print_json_string(FILE *out, const char *text, size_t left)
 static void print_range(FILE *out, unsigned line, unsigned column, unsigned end_line,
                         unsigned end_column)
 {
-    fprintf(out, ",\"line\":%u,\"column\":%u", line, column);
+    fprintf(out, "\"line\":%u,\"column\":%u", line, column);
     if (end_line) fprintf(out, ",\"end_line\":%u,\"end_column\":%u", end_line, end_column);
 }
 
@@ -46,14 +46,28 @@ static void print_member(FILE *out, const char *name, const char *text)
     print_json_string(out, text, strlen(text));
 }
 
+/* The underlined ranges, unless there is one, from the location to its end. */
+static void print_marked(FILE *out, const struct sgcc_message_details *details)
+{
+    for (unsigned i = 0; i < details->range_count; i++) {
+        const struct sgcc_range *r = &details->ranges[i];
+        fputs(i ? "},{" : ",\"ranges\":[{", out);
+        print_range(out, r->line, r->column, r->end_line, r->end_column);
+    }
+    if (details->range_count) fputs("}]", out);
+}
+
 static void print_place(FILE *out, const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;
     print_json_string(out, m->text, strlen(m->text));
     if (m->file) {
         print_member(out, "file", m->file);
-        if (m->line)
+        if (m->line) {
+            putc(',', out);
             print_range(out, m->line, m->column, d->details.end_line, d->details.end_column);
+            print_marked(out, &d->details);
+        }
     }
     if (m->source_line) {
         fputs(",\"source\":", out);
@@ -68,6 +82,7 @@ static void print_fix(FILE *out, const struct sgcc_fix *fix)
     fprintf(out, ",\"certain\":%s,\"edits\":[{\"text\":", fix->is_certain ? "true" : "false");
     print_json_string(out, fix->text, strlen(fix->text));
     print_member(out, "file", fix->file);
+    putc(',', out);
     print_range(out, fix->line, fix->column, fix->end_line, fix->end_column);
     fputs("}]}", out);
 }

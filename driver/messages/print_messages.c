@@ -72,17 +72,22 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
     if (!*length) *length = 1;
 }
 
-/* What is under a line: a caret at `column` (0: nothing), and ranges of ~. */
+/* The marks under a line: a caret at `column` (0: nothing), and ranges of ~. */
 struct marks {
-    unsigned column, range_count;
+    unsigned line, column, range_count;
     const struct sgcc_range *ranges;
 };
 
 static bool is_marked(const struct marks *marks, size_t byte)
 {
-    for (unsigned i = 0; i < marks->range_count; i++)
-        if (byte + 1 >= marks->ranges[i].column && byte + 1 < marks->ranges[i].end_column)
-            return true;
+    for (unsigned i = 0; i < marks->range_count; i++) {
+        const struct sgcc_range *r = &marks->ranges[i];
+        bool is_after_start =
+                 r->line < marks->line || (r->line == marks->line && byte + 1 >= r->column),
+             is_before_end = r->end_line > marks->line ||
+                             (r->end_line == marks->line && byte + 1 < r->end_column);
+        if (is_after_start && is_before_end) return true;
+    }
     return false;
 }
 
@@ -182,6 +187,15 @@ static unsigned marked_end(const struct diagnostic *d)
     return (unsigned)length + 1;
 }
 
+/* Returns whether -WRULE turns the warning on and -Wno-RULE off. */
+static bool is_option(enum sgcc_severity severity, const char *rule)
+{
+    const char *name, *group;
+    for (size_t i = 0; severity == SGCC_WARNING && sgcc_list_warning(i, &name, &group); i++)
+        if (strcmp(name, rule) == 0) return true;
+    return false;
+}
+
 /* Warnings of -Wpedantic name their rule themselves. */
 static bool ends_with_rule(const char *text, const char *rule)
 {
@@ -206,13 +220,16 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
         !ends_with_rule(m->text, d->details.rule))
-        fprintf(cmd->host.err, " [%s]", d->details.rule);
+        fprintf(cmd->host.err, " [%s%s]", is_option(m->severity, d->details.rule) ? "-W" : "",
+                d->details.rule);
     putc('\n', cmd->host.err);
     if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;
-    struct sgcc_range whole = {m->column, marked_end(d)};
-    struct marks marks = {m->column, 1, &whole};
-    if (d->details.range_count)
-        marks = (struct marks){m->column, d->details.range_count, d->details.ranges};
+    struct sgcc_range whole = {m->line, m->column, m->line, marked_end(d)};
+    struct marks marks = {m->line, m->column, 1, &whole};
+    if (d->details.range_count) {
+        marks.range_count = d->details.range_count;
+        marks.ranges = d->details.ranges;
+    }
     print_marked_line(cmd->host.err, m->source_line, m->source_length, &marks, is_colored);
 }
 

@@ -88,6 +88,22 @@ static unsigned end_character_column(const struct diagnostic *d)
                : character_column(&d->message, more->end_column);
 }
 
+/* The underlined ranges, as annotations of a location (3.28.6). Only those within the message's
+ * line: for the characters of other lines their text is needed. */
+static void print_annotations(FILE *out, const struct diagnostic *d)
+{
+    unsigned count = 0, line = d->message.line;
+    for (unsigned i = 0; i < d->details.range_count; i++) {
+        const struct sgcc_range *r = &d->details.ranges[i];
+        if (r->line != line || r->end_line != line) continue;
+        fprintf(out, "%s{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}",
+                count++ ? "," : ",\"annotations\":[", line,
+                character_column(&d->message, r->column), line,
+                character_column(&d->message, r->end_column));
+    }
+    if (count) putc(']', out);
+}
+
 static void print_location(FILE *out, const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;
@@ -102,6 +118,7 @@ static void print_location(FILE *out, const struct diagnostic *d)
         putc('}', out);
     }
     putc('}', out);
+    print_annotations(out, d);
 }
 
 static void print_notes(FILE *out, const struct diagnostic_group *group)

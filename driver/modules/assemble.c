@@ -87,7 +87,7 @@ enum exit_code assemble_input(struct command *cmd, const struct input *in,
     if (outcome == APART_WITHOUT_MEMORY)
         complain(cmd, "out of memory while assembling '%s'", shown_name(cmd, in));
     else if (outcome == APART_ENDED)
-        complain(cmd, "cannot assemble '%s': SPIRV-Tools ended without a word",
+        complain(cmd, "cannot assemble '%s': SPIRV-Tools ended without a message",
                  shown_name(cmd, in));
     free(reply.bytes);
     return code;

@@ -41,7 +41,8 @@ static enum exit_code judge(const struct command *cmd, const char *path, const c
     else if (outcome == APART_WITHOUT_MEMORY)
         complain(cmd, "out of memory while validating the module made of '%s'", path);
     else if (outcome == APART_ENDED)
-        complain(cmd, "cannot validate the module made of '%s': SPIRV-Tools ended without a word",
+        complain(cmd,
+                 "cannot validate the module made of '%s': SPIRV-Tools ended without a message",
                  path);
     if (outcome == APART_ANSWERED) return *wrong ? EXIT_SOURCE : EXIT_DONE;
     return EXIT_USE;

@@ -88,7 +88,7 @@ static void complain_nowhere(const struct command *cmd, const char *asked)
         free(folder);
     }
     buffer_add(&places, "", 1);
-    complain(cmd, "no device '%s': it is no file, and there are no device files in %s", asked,
+    complain(cmd, "no device '%s': it is not a file, and there are no device files in %s", asked,
              places.bytes);
     free(places.bytes);
 }
@@ -138,7 +138,7 @@ static bool may_write_modules(const struct command *cmd)
         if (!takes_no_module(&cmd->options->library.devices[i])) continue;
         complain(
             cmd,
-            "device \"%s\" takes no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
+            "device \"%s\" accepts no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
             cmd->options->library.devices[i].name);
         return false;
     }

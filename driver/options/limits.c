@@ -98,7 +98,7 @@ static const char *near_limit(const char *name, size_t length)
 
 static void refuse_value(struct reading *r, const char *what, const char *name, size_t length)
 {
-    complain(r->cmd, "%s: '%.*s' needs a value: a number behind a blank", what, (int)length, name);
+    complain(r->cmd, "%s: '%.*s' needs a value: a blank and a number", what, (int)length, name);
     r->failed = true;
 }
 
@@ -109,7 +109,7 @@ static void refuse_name(struct reading *r, const char *what, const char *name, s
         refuse_value(r, what, name, (size_t)(equals - name));
         return;
     }
-    complain(r->cmd, "%s: '%.*s' is no limit: %s%s%s", what, (int)length, name,
+    complain(r->cmd, "%s: '%.*s' is not a limit: %s%s%s", what, (int)length, name,
              near ? "did you mean '" : "--show-limits lists all", near ? near : "",
              near ? "'?" : "");
     r->failed = true;

@@ -52,7 +52,7 @@ bool number_of_text(const char *text, uint32_t *number)
 
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known)
 {
-    complain(r->cmd, "'%s' is no value of %s: it takes %s", value, o->name, known);
+    complain(r->cmd, "'%s' is not a value of %s: it takes %s", value, o->name, known);
     r->failed = true;
 }
 
@@ -93,7 +93,7 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
     return -1;
 }
 
-static void complain_unknown(struct reading *r, const char *argument)
+void complain_unknown(struct reading *r, const char *argument)
 {
     const struct command *cmd = r->cmd;
     size_t length = strcspn(argument, "=");
@@ -322,6 +322,7 @@ void free_options(struct options *options)
     free(options->module.binding_bases);
     free_device_files(options);
     free_texts(&options->output.may_include);
+    free_texts(&options->messages.warning_items);
     free_texts(&options->batch.common);
     free(options->batch.is_input);
     free_texts(&options->texts);

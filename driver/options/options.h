@@ -76,6 +76,8 @@ void free_session(struct session *session);
  * of this kind are not supported, which is reported. */
 bool settle_input(const struct command *cmd, struct input *in);
 
+/* Reports that there is no such option. */
+void complain_unknown(struct reading *r, const char *argument);
 /* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
 /* The same where `known` names all valid values: proposes the nearest of its words. */

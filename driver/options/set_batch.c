@@ -15,7 +15,7 @@ static void choose_mode(struct reading *r, const struct option *o, enum batch_mo
     if (batch->mode != BATCH_NOT) {
         complain(
             r->cmd,
-            "%s: --batch, --variants and --persistent_worker exclude each other, and stand only once",
+            "%s: --batch, --variants and --persistent_worker exclude each other, and each is allowed only once",
             o->name);
         r->failed = true;
     }

@@ -1,6 +1,7 @@
 /* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/messages/explain.h"
 #include "driver/messages/print_messages.h"
+#include "driver/messages/nearest.h"
 #include "driver/options/options.h"
 #include "driver/options/response.h"
 #include "driver/system/files.h"
@@ -20,8 +21,6 @@ SETTER(set_depfile_path, r->options->output.depfile_path = value)
 SETTER(set_depfile_target, r->options->output.depfile_target = value)
 SETTER(set_unused_inputs, r->options->output.unused_inputs = value)
 SETTER(set_no_warnings, r->options->library.no_warnings = 1)
-SETTER(set_subgroup_portability,
-       r->options->library.warn_subgroup_portability = r->options->messages.warnings_wanted = 1)
 SETTER(set_warnings_are_errors, r->options->messages.promotes_warnings = true)
 SETTER(set_pedantic,
        (r->options->library.pedantry = SGCC_PEDANTIC, r->options->messages.warnings_wanted = true))
@@ -34,14 +33,60 @@ SETTER(set_reflect_path, r->options->output.reflect_path = value)
 SETTER(set_help, r->options->questions.help = true)
 SETTER(set_version, r->options->questions.version = true)
 SETTER(set_phony_targets, r->options->output.phony_targets = true)
-SETTER(set_warnings_wanted, r->options->messages.warnings_wanted = true)
 SETTER(set_stdin_name, r->options->source.stdin_name = value)
 SETTER(set_list_builtins, r->options->questions.list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->options->questions.list = sgcc_list_extension)
 SETTER(set_list_rules, r->options->questions.list = list_rules)
+SETTER(set_list_warnings, r->options->questions.list = sgcc_list_warning)
 SETTER(set_list_passes, r->options->questions.list = list_passes)
 SETTER(set_lsp, r->options->serves_editor = true)
 SETTER(set_fix, r->options->fixes = true)
+
+/* Returns whether there is a warning of this name. */
+static bool is_warning(const char *name)
+{
+    const char *known, *group;
+    for (size_t i = 0; sgcc_list_warning(i, &known, &group); i++)
+        if (strcmp(known, name) == 0) return true;
+    return strcmp(name, "all") == 0 || strcmp(name, "extra") == 0 ||
+           strcmp(name, "everything") == 0;
+}
+
+static void complain_of_warning(struct reading *r, const char *name)
+{
+    struct nearest nearest = seek_nearest(name, strlen(name));
+    const char *known, *group;
+    for (size_t i = 0; sgcc_list_warning(i, &known, &group); i++) try_name(&nearest, known);
+    if (nearest.name)
+        complain(r->cmd, "there is no warning '%s': did you mean '%s'?", name, nearest.name);
+    else complain(r->cmd, "there is no warning '%s': sgcc --list-warnings lists all", name);
+    r->failed = true;
+}
+
+/* Adds an item of options.warnings: `prefix` and a name. */
+static void add_warning(struct reading *r, const char *prefix, const char *name)
+{
+    if (!is_warning(name)) {
+        if (r->options->face->bit == FACE_SGCC) complain_of_warning(r, name);
+        else complain_unknown(r, r->arguments[r->at]);
+        return;
+    }
+    keep_text(&r->options->messages.warning_items, format_text("%s%s", prefix, name));
+    r->options->messages.warnings_wanted |= *prefix != 'n';
+}
+
+/* -Wall, -Wshadow, -Wno-shadow: the name follows -W or -Wno-. */
+void set_warning(struct reading *r, const struct option *o, const char *value)
+{
+    const char *whole = r->arguments[r->at] + 2; /* no-effect is a name */
+    bool is_off = strcmp(o->name, "-Wno-") == 0 && !is_warning(whole);
+    add_warning(r, is_off ? "no-" : "", !is_off ? whole : value ? value : "");
+}
+
+void set_error_warning(struct reading *r, const struct option *o, const char *value)
+{
+    add_warning(r, strcmp(o->name, "-Werror") == 0 ? "error=" : "no-error=", value);
+}
 
 void add_may_include(struct reading *r, const struct option *o, const char *value)
 {

@@ -35,7 +35,7 @@ void set_define_or_hlsl(struct reading *r, const struct option *o, const char *v
         set_define(r, o, value);
         return;
     }
-    complain(r->cmd, "not supported yet: HLSL, which -D without a name says that the inputs are");
+    complain(r->cmd, "not supported yet: HLSL, which -D without a name selects");
     r->failed = true;
 }
 

@@ -113,7 +113,7 @@ static const char *settle_glslang(struct reading *r)
         if (in->stage == SGCC_STAGE_UNKNOWN)
             return r->from_stdin
                        ? "--stdin needs the stage: -S"
-                       : "the stage of an input is not known: its name has to end with one, such as .vert, or -S says it";
+                       : "the stage of an input is not known: its name must end with one, such as .vert, or -S must select it";
         for (size_t k = 0; k < i && generates && !options->output.path; k++)
             if (options->inputs[k].stage == in->stage)
                 return "linking several inputs of one stage is not supported";
@@ -156,7 +156,7 @@ static const char *contradicts_output(const struct options *options, bool shares
         return wrong_formats[options->output.format];
     if (options->library.port_diff && options->library.output == SGCC_OUTPUT_PORTED &&
         options->fixes)
-        return "--diff prints the edits of --port or those of --fix: leave one of the two out";
+        return "--diff prints the edits of --port or those of --fix: remove one of the two";
     if (options->library.port_diff && options->library.output != SGCC_OUTPUT_PORTED &&
         !options->fixes)
         return "--diff needs --port or --fix";
@@ -245,6 +245,7 @@ static void hand_over(struct options *options)
     hand_over_limits(options);
     library->preamble = options->source.preamble.bytes;
     library->prefix_maps = (const char *const *)options->source.prefix_maps.at;
+    library->warnings = (const char *const *)options->messages.warning_items.at;
     library->kernels = (const char *const *)options->module.kernels.at;
     library->glslang_warnings = options->face->bit != FACE_SGCC;
     library->glslang_preprocessing = options->face->preprocessing;

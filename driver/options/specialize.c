@@ -169,7 +169,7 @@ bool specialize_words(struct command *cmd, const struct input *in, const void *w
         }
         if (!(expected = specialize_constant(&m, constant, text))) continue;
         complain_about(cmd, in->path,
-                       "'%s' is no value of the specialization constant %u: expected %s", text,
+                       "'%s' is not a value of the specialization constant %u: expected %s", text,
                        (unsigned)id, expected);
         good = false;
     }

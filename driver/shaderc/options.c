@@ -314,6 +314,6 @@ const char *settle_options(const Options *given, struct sgcc_options *options)
     if (given->api == API_OF_OPENGL_COMPAT || given->api == API_OF_WEBGPU)
         return given->api == API_OF_WEBGPU
                    ? "WebGPU as the target environment is no longer supported"
-                   : "the compatibility profile of OpenGL takes no SPIR-V";
+                   : "the compatibility profile of OpenGL accepts no SPIR-V";
     return options->target_env ? NULL : "unknown version of the target environment";
 }

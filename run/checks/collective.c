@@ -28,9 +28,9 @@ void need_whole_subgroup(struct group *g, const struct instruction *in, SpvOp op
  * behind it before that was translated for shaders (sgcc -cl-mark-collectives). */
 void decode_collective(struct run_program *p, struct instruction *in)
 {
-    if (in->count != 1 || !value_of(p, in->at[5])->is_constant)
-        refuse_at(p, in->at, "NonSemantic.sgcc.Subgroup: its operand is no constant");
-    in->more = (const void *)(uintptr_t)(constant_of(p, in->at, in->at[5]) & 0xffff);
+    if (in->count != 1 || !value_of(p, ext_argument(in->at, 0))->is_constant)
+        refuse_at(p, in->at, "NonSemantic.sgcc.Subgroup: its operand is not a constant");
+    in->more = (const void *)(uintptr_t)(constant_of(p, in->at, ext_argument(in->at, 0)) & 0xffff);
     in->to = NO_SLOT;
     in->slots = 0;
 }

@@ -162,7 +162,7 @@ static bool is_outside_domain(const struct instruction *in, const uint64_t x[3])
     uint8_t format = in->type->format;
     double a = load_format(format, x[0]), b = load_format(format, x[1]),
            c = load_format(format, x[2]);
-    switch (in->at[4]) {
+    switch (ext_inst_instruction(in->at)) {
     case GLSLstd450Pow: return a < 0 || (a == 0 && b <= 0);
     case GLSLstd450Atan2: return a == 0 && b == 0;
     case GLSLstd450SmoothStep: return a >= b;
@@ -183,7 +183,8 @@ void track_nan(struct group *g, const struct instruction *in)
 {
     track_each(g, in);
     mark_where(g, in, RUN_NANS, has_nan);
-    if (in->at[4] == GLSLstd450FClamp) mark_where(g, in, RUN_UNDEFINED, is_outside_domain);
+    if (ext_inst_instruction(in->at) == GLSLstd450FClamp)
+        mark_where(g, in, RUN_UNDEFINED, is_outside_domain);
 }
 
 /* --- what decorations assert --------------------------------------------------------------- */
@@ -194,8 +195,9 @@ enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4, IS_TANGLED = 8, HAS_COMMON_OPERA
  * (SPIR-V, Uniform), or those of a wider scope (UniformId). */
 static bool is_declared_common(struct run_program *p, const uint32_t *at)
 {
-    const struct module_decoration *d = find_decoration(p->m, at[2], WHOLE, SpvDecorationUniformId);
-    if (is_decorated(p->m, at[2], WHOLE, SpvDecorationUniform)) return true;
+    const struct module_decoration *d =
+        find_decoration(p->m, result_of(at), WHOLE, SpvDecorationUniformId);
+    if (is_decorated(p->m, result_of(at), WHOLE, SpvDecorationUniform)) return true;
     return d && d->operand_count && value_of(p, d->operands[0])->is_constant &&
            constant_of(p, at, d->operands[0]) <= SpvScopeSubgroup;
 }
@@ -206,7 +208,7 @@ void decode_assumptions(struct run_program *p, struct instruction *in)
     if (has_common_operands(in)) in->assumes |= HAS_COMMON_OPERANDS;
     if (!in->type || in->to == NO_SLOT) return;
     const struct module_decoration *d =
-        find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
+        find_decoration(p->m, result_of(in->at), WHOLE, SpvDecorationFPFastMathMode);
     if (d && d->operand_count && (in->type->format || (in->from && in->from->format)))
         in->assumes |= d->operands[0] & (NOT_NAN | NOT_INF);
     if (is_declared_common(p, in->at)) in->assumes |= IS_COMMON;

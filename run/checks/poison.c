@@ -110,7 +110,8 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         if (o->in && opcode_of(o->in->at) == SpvOpVariable &&
             module_name(g->program->m, result_of(o->in->at)))
             report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'",
-                         run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
+                         run_rules[rule].text, what,
+                         module_name(g->program->m, result_of(o->in->at)));
         else if (place && place->line)
             report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)",
                          run_rules[rule].text, what, place->line,

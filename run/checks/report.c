@@ -74,8 +74,8 @@ void report_fault(struct group *g, const struct instruction *in, enum run_rule r
         name_invocations(g, lanes, who, sizeof who);
         if (place->line) snprintf(text, sizeof text, "%s (%s)", what, who);
         else if (find_opcode(opcode_of(in->at))->has_result)
-            snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at), in->at[2],
-                     who);
+            snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at),
+                     result_of(in->at), who);
         else snprintf(text, sizeof text, "%s, in %s (%s)", what, opcode_name(in->at), who);
         struct run_message message = {run_rules[rule].name, place->file, place->line, place->column,
                                       text};

@@ -16,7 +16,7 @@ static bool is_lane_variable(const struct run_program *p, uint32_t id)
     const uint32_t *at = defined_by(p->m, id);
     return at && opcode_of(at) == SpvOpVariable &&
            (variable_storage_class(at) == SpvStorageClassFunction ||
-            at[3] == SpvStorageClassPrivate);
+            variable_storage_class(at) == SpvStorageClassPrivate);
 }
 
 static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
@@ -26,20 +26,23 @@ static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
 
 static uint8_t component_bit_of_chain(struct run_program *p, const uint32_t *chain)
 {
-    const uint32_t *index = length_of(chain) == 5 ? defined_by(p->m, chain[4]) : NULL;
-    return index && opcode_of(index) == SpvOpConstant && index[3] < 4 ? (uint8_t)(1u << index[3])
-                                                                      : ALL_COMPONENTS;
+    const uint32_t *index = length_of(chain) == 5 ? defined_by(p->m, operand(chain, 1)) : NULL;
+    return index && opcode_of(index) == SpvOpConstant && operand(index, 0) < 4
+               ? (uint8_t)(1u << operand(index, 0))
+               : ALL_COMPONENTS;
 }
 
 /* Loads, stores and access chains of variables of a lane; false: it is none of them. */
 static bool note_memory(struct run_program *p, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpLoad && is_lane_variable(p, at[3])) add_alias(p, at[3], at[2]);
-    else if (op == SpvOpStore && is_lane_variable(p, at[1])) add_alias(p, at[2], at[1]);
+    if (op == SpvOpLoad && is_lane_variable(p, operand(at, 0)))
+        add_alias(p, operand(at, 0), result_of(at));
+    else if (op == SpvOpStore && is_lane_variable(p, store_pointer(at)))
+        add_alias(p, store_object(at), store_pointer(at));
     else if ((op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) &&
-             is_lane_variable(p, at[3])) {
-        p->uses[rank_of(p, at[3])] |= component_bit_of_chain(p, at);
+             is_lane_variable(p, operand(at, 0))) {
+        p->uses[rank_of(p, operand(at, 0))] |= component_bit_of_chain(p, at);
         for (unsigned word = 4; word < length_of(at); word++)
             p->uses[rank_of(p, at[word])] = ALL_COMPONENTS;
     } else return false;
@@ -53,7 +56,7 @@ void note_uses(struct run_program *p, const uint32_t *at)
     struct operand o;
     if (!p->options->checks || note_memory(p, at)) return;
     if (opcode_of(at) == SpvOpCompositeExtract && length_of(at) > 4) {
-        p->uses[rank_of(p, at[3])] |= at[4] < 4 ? 1u << at[4] : 0xff;
+        p->uses[rank_of(p, operand(at, 0))] |= operand(at, 1) < 4 ? 1u << operand(at, 1) : 0xff;
         return;
     }
     if (opcode_of(at) == SpvOpVectorShuffle) {
@@ -62,12 +65,7 @@ void note_uses(struct run_program *p, const uint32_t *at)
                 p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
         return;
     }
-    start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, switch_selector(at))->type &&
-                               value_of(p, switch_selector(at))->type->width == 64
-                           ? 2
-                           : 1;
+    start_typed_walk(p, &w, at);
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
 }

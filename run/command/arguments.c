@@ -95,12 +95,11 @@ void say_missing_arguments(const struct run_command *cmd, const struct target *t
         if (a->spec_id != SGCC_NONE)
             fprintf(
                 stderr,
-                "sgcc-run: the local argument %s was not given: it has the size that the module "
-                "gives it (--arg %s=zeros:BYTES)\n",
+                "sgcc-run: the local argument %s was not given: it has the size in the module (--arg %s=zeros:BYTES)\n",
                 a->name, a->name);
         else if (a->size != SGCC_NONE &&
                  (cmd->contents.push_is_automatic || !cmd->contents.first_push.size))
-            fprintf(stderr, "sgcc-run: the argument %s was not given: it is 0 (--arg gives it)\n",
+            fprintf(stderr, "sgcc-run: the argument %s was not given: it is 0 (--arg sets it)\n",
                     a->name);
     }
 }

@@ -28,10 +28,10 @@ static void refuse_other_kind(const struct given *g, const struct target *t)
     if (!r) return;
     location_text(&g->asked, text);
     if (!fits_kind(g, r))
-        wrong_use("--%s: %s is %s %s, which --%s gives", g->option, text,
+        wrong_use("--%s: %s is %s %s, which --%s sets", g->option, text,
                   r->kind == RUN_BUFFER || r->kind == RUN_SAMPLER ? "a" : "an", kind_name(r),
                   kind_name(r));
-    if (r->count == 1) wrong_use("--%s: there is no %s: it is no array", g->option, text);
+    if (r->count == 1) wrong_use("--%s: there is no %s: it is not an array", g->option, text);
     wrong_use("--%s: there is no %s: the array has %u elements", g->option, text, r->count);
 }
 

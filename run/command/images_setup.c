@@ -82,7 +82,7 @@ void set_image(struct run_command *cmd, const char *value)
     g->is_image = true;
     g->image.format = find_texel_format(at, length, &texel);
     if (!g->image.format)
-        wrong_use("--image: '%.*s' is no format: expected r32f, rgba8, rg16ui, ...", (int)length,
+        wrong_use("--image: '%.*s' is not a format: expected r32f, rgba8, rg16ui, ...", (int)length,
                   at);
     at += length;
     if (*at++ != ':') wrong_use("--image: '%s' has no size", value);
@@ -172,7 +172,7 @@ void set_sampler(struct run_command *cmd, const char *value)
             i++;
         if (i == count)
             wrong_use(
-                "--sampler: '%.*s' is no word of samplers: expected linear, nearest, repeat, clamp, border, less, ...",
+                "--sampler: '%.*s' is not a word of samplers: expected linear, nearest, repeat, clamp, border, less, ...",
                 (int)length, at);
         words[i].set(&g->sampler, words[i].value);
         at += length + (at[length] == ',');

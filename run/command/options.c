@@ -37,7 +37,7 @@ static uint64_t read_option_number(const char *option, const char *text, uint64_
     errno = 0;
     unsigned long long n = strtoull(text, &end, 0);
     if (end == text || *end || *text == '-' || errno || n > most)
-        wrong_use("%s%s: '%s' is no number from 0 to %llu", option[1] ? "--" : "-", option, text,
+        wrong_use("%s%s: '%s' is not a number from 0 to %llu", option[1] ? "--" : "-", option, text,
                   (unsigned long long)most);
     return n;
 }
@@ -62,7 +62,7 @@ static uint32_t take_element(char *name)
     if (!bracket) return 0;
     unsigned long element = strtoul(bracket + 1, &end, 10);
     if (bracket[1] < '0' || bracket[1] > '9' || strcmp(end, "]") != 0 || bracket == name)
-        wrong_use("'%s' is no place: expected NAME or NAME[ELEMENT]", name);
+        wrong_use("'%s' is not a place: expected NAME or NAME[ELEMENT]", name);
     *bracket = '\0';
     return (uint32_t)element;
 }
@@ -93,7 +93,7 @@ struct resource_location read_location(const char *text, const char **rest)
         if (*end == ']') end++;
     }
     if (end != text + length)
-        wrong_use("'%.*s' is no place: expected SET.BINDING, SET.BINDING[ELEMENT] or a name",
+        wrong_use("'%.*s' is not a place: expected SET.BINDING, SET.BINDING[ELEMENT] or a name",
                   (int)length, text);
     return l;
 }
@@ -220,7 +220,7 @@ static void set_spec(struct run_command *cmd, const char *value)
     if (!equals) wrong_use("--spec: '%s' has no '=': expected ID=VALUE", value);
     unsigned long id = strtoul(value, &end, 10);
     if (end != equals)
-        wrong_use("--spec: '%.*s' is no number: expected the constant_id", (int)(equals - value),
+        wrong_use("--spec: '%.*s' is not a number: expected the constant_id", (int)(equals - value),
                   value);
     struct run_constant *c = add_spec(cmd, (uint32_t)id);
     if (!c) return;
@@ -228,7 +228,8 @@ static void set_spec(struct run_command *cmd, const char *value)
     char typed[128];
     if (!strcmp(text, "true") || !strcmp(text, "false")) text = *text == 't' ? "u32:1" : "u32:0";
     else if (!strchr(text, ':') && !strpbrk(text, "0123456789") && strcmp(text, "nan"))
-        wrong_use("--spec: '%s' is no value: expected true, false, a number or TYPE:VALUE", text);
+        wrong_use("--spec: '%s' is not a value: expected true, false, a number or TYPE:VALUE",
+                  text);
     else if (!strchr(text, ':')) {
         snprintf(typed, sizeof typed, "%s:%s",
                  strpbrk(text, ".eEnN") && strncmp(text, "0x", 2) ? "f32"
@@ -257,12 +258,13 @@ static void add_dump(struct run_command *cmd, const char *value)
     if (*++rest == '@') {
         d->path = rest + 1;
         if (!is_png(d->path))
-            wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
+            wrong_use("--dump: '%s' is not a name of a PNG file: expected PLACE:@FILE.png",
+                      d->path);
         return;
     }
     size_t length = strcspn(rest, ":");
     if (length && !find_scalar(rest, length))
-        wrong_use("--dump: '%.*s' is no type", (int)length, rest);
+        wrong_use("--dump: '%.*s' is not a type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
     if (rest[length] == ':')
         d->per_line = (unsigned)read_option_number("dump", rest + length + 1, 4096);
@@ -461,7 +463,7 @@ static int read_argument(struct run_command *cmd, char **argv)
         const char *count = argument[2] ? argument + 2 : argv[1];
         if (!count) wrong_use("-j: a number of threads is expected");
         cmd->machine.threads = (unsigned)read_option_number("j", count, 256);
-        if (!cmd->machine.threads) wrong_use("-j: '0' is no number from 1 to 256");
+        if (!cmd->machine.threads) wrong_use("-j: '0' is not a number from 1 to 256");
         return argument[2] ? 1 : 2;
     }
     if (*argument != '-' || !argument[1]) {
@@ -469,7 +471,7 @@ static int read_argument(struct run_command *cmd, char **argv)
                               cmd->options.compile[cmd->options.compile_count - 1] == argv[-1];
         if (cmd->options.input && follows_option)
             wrong_use(
-                "there are two inputs, '%s' and '%s': expected one (%s is no option of sgcc-run, and goes to sgcc without a value)",
+                "there are two inputs, '%s' and '%s': expected one (%s is not an option of sgcc-run, and goes to sgcc without a value)",
                 cmd->options.input, argument, argv[-1]);
         if (cmd->options.input)
             wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->options.input,
@@ -522,8 +524,7 @@ void read_command(struct run_command *cmd, char **argv)
         }
         i += read_argument(cmd, argv + i);
     }
-    if (!cmd->options.input)
-        wrong_use("no input: expected a shader or a module (--help tells more)");
+    if (!cmd->options.input) wrong_use("no input: expected a shader or a module (see --help)");
     if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
         wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
 }

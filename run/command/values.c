@@ -38,7 +38,7 @@ static const struct scalar_kind *need_scalar(const char *name, size_t length, co
     const struct scalar_kind *k = find_scalar(name, length);
     if (!k)
         wrong_use(
-            "'%.*s' in '%s' is no type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64, e4m3 or e5m2",
+            "'%.*s' in '%s' is not a type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64, e4m3 or e5m2",
             (int)length, name, init);
     return k;
 }
@@ -266,7 +266,7 @@ struct bytes make_content(const char *init, uint64_t seed)
                   init);
     if (!init[length])
         wrong_use(
-            "'%s' says no content: expected zeros:BYTES, iota:TYPE:COUNT, random:TYPE:COUNT, TYPE:VALUE,... or @FILE",
+            "'%s' is not a content: expected zeros:BYTES, iota:TYPE:COUNT, random:TYPE:COUNT, TYPE:VALUE,... or @FILE",
             init);
     return make_list(need_scalar(init, length, init), init + length + 1, init);
 }

@@ -170,7 +170,7 @@ static void check_limit(struct group *g, const struct instruction *in)
     describe_waiting(g, where, sizeof where);
     stop_at(
         g, in,
-        "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]",
+        "a subgroup has executed %llu instructions without ending (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]",
         (unsigned long long)g->machine->options.limit, where);
 }
 
@@ -309,7 +309,7 @@ void run_end(struct group *g, const struct instruction *in)
 
 void decode_call(struct run_program *p, struct instruction *in)
 {
-    struct function *f = function_of(p, in->at, in->at[3]);
+    struct function *f = function_of(p, in->at, function_call_function(in->at));
     if (in->count - 1 != f->parameter_count)
         refuse_at(p, in->at, "OpFunctionCall has %u arguments, and the function %u parameters",
                   in->count - 1, f->parameter_count);
@@ -361,7 +361,7 @@ void wait_at(struct group *g, const struct instruction *in, enum strand_state st
 
 void decode_barrier(struct run_program *p, struct instruction *in)
 {
-    uint64_t scope = constant_of(p, in->at, in->at[1]);
+    uint64_t scope = constant_of(p, in->at, control_barrier_execution(in->at));
     if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup && scope != SpvScopeInvocation)
         refuse_at(p, in->at,
                   "%s of the scope %llu is not supported: expected Workgroup or Subgroup",

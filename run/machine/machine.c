@@ -149,6 +149,6 @@ uint64_t run_add_memory(struct run_machine *m, void *bytes, size_t size, uint64_
     m->memories = more;
     m->memories[m->memory_count++] = (struct memory){
         number,
-        {.kind = OBJECT_BYTES, .bytes = bytes, .size = size, .name = "memory behind an address"}};
+        {.kind = OBJECT_BYTES, .bytes = bytes, .size = size, .name = "memory at an address"}};
     return address;
 }

@@ -154,7 +154,7 @@ void trace_instruction(struct group *g, const struct instruction *in)
     uint32_t slot = is_store ? in->args[1] : in->to, slots = is_store ? in->type->slots : in->slots;
     const struct type *t = in->type;
     if (place->line != o->trace_line || !slots || !t || t->kind == TYPE_POINTER) return;
-    const char *name = !is_store ? module_name(g->program->m, in->at[2]) : NULL;
+    const char *name = !is_store ? module_name(g->program->m, result_of(in->at)) : NULL;
     pthread_mutex_lock(&g->machine->lock);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];

@@ -90,9 +90,8 @@ static void check_arrival(struct group *g, const struct instruction *in, struct 
     lane_mask again = g->mask & g->subgroup->arrived;
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
     if (again)
-        report_fault(
-            g, in, RUN_BARRIERS, again,
-            "invocations arrive at a barrier that have not waited for the one at which they arrived before");
+        report_fault(g, in, RUN_BARRIERS, again,
+                     "invocations arrive at a barrier without having waited for the previous one");
     else check_together(g, in, &split->arrive);
 }
 
@@ -103,7 +102,7 @@ static void check_wait(struct group *g, const struct instruction *in, struct spl
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
     if (without)
         report_fault(g, in, RUN_BARRIERS, without,
-                     "invocations wait for a barrier at which they have not arrived");
+                     "invocations wait for a barrier before they arrive at it");
     else check_together(g, in, &split->wait);
 }
 

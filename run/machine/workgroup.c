@@ -183,7 +183,8 @@ static void start_shared(struct workgroup *w)
     memset(w->shared_poison, 1, (size_t)p->shared_slots + p->shared_bytes);
     for (uint32_t i = 0; i < p->variables.count; i++) {
         const struct variable *v = &p->variables.at[i];
-        if (v->at[3] != SpvStorageClassWorkgroup || v->initializer == NO_SLOT || p->explicit_shared)
+        if (variable_storage_class(v->at) != SpvStorageClassWorkgroup ||
+            v->initializer == NO_SLOT || p->explicit_shared)
             continue;
         for (uint32_t c = 0; c < v->type->slots; c++)
             w->shared[v->slot + c] = p->constants.at[v->initializer + c];

@@ -21,7 +21,7 @@ const struct type *matrix_of(struct run_program *p, const struct instruction *in
                              const struct type *t)
 {
     if (!t || t->kind != TYPE_COOPERATIVE)
-        refuse_at(p, in->at, "%s: its operand is no cooperative matrix", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its operand is not a cooperative matrix", opcode_name(in->at));
     return t;
 }
 
@@ -37,7 +37,7 @@ void need_same_width(struct run_program *p, const struct instruction *in,
                      const struct type *pointer, const struct type *t)
 {
     if (pointer->kind != TYPE_POINTER || !pointer->element)
-        refuse_at(p, in->at, "%s: its operand is no pointer", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its operand is not a pointer", opcode_name(in->at));
     if (access_of(p, pointer->storage) == ACCESS_SHARED &&
         scalar_of(pointer->element)->width != t->width)
         refuse_at(p, in->at,
@@ -264,7 +264,7 @@ void run_cooperative_multiply(struct group *g, const struct instruction *in)
 /* The number of components of each lane. */
 void decode_cooperative_length(struct run_program *p, struct instruction *in)
 {
-    in->more = matrix_of(p, in, type_of(p, in->at, in->at[3]));
+    in->more = matrix_of(p, in, type_of(p, in->at, operand(in->at, 0)));
 }
 void run_cooperative_length(struct group *g, const struct instruction *in)
 {

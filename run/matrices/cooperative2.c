@@ -19,7 +19,7 @@ static void need_same_scope(struct run_program *p, const struct instruction *in,
 static bool is_transposition(struct run_program *p, const struct instruction *in)
 {
     return opcode_of(in->at) == SpvOpCooperativeMatrixTransposeNV ||
-           is_decorated(p->m, in->at[2], WHOLE, SpvDecorationCooperativeMatrixTransposeEXT);
+           is_decorated(p->m, result_of(in->at), WHOLE, SpvDecorationCooperativeMatrixTransposeEXT);
 }
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)

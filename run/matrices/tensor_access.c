@@ -89,7 +89,7 @@ static void decode_access(struct run_program *p, struct instruction *in, uint32_
         a->view = in->types[word + 1 - first];
         a->view_slot = in->args[word + 1 - first];
         if (!a->view || a->view->kind != TYPE_TENSOR_VIEW)
-            refuse_at(p, in->at, "%s: its operand is no tensor view", opcode_name(in->at));
+            refuse_at(p, in->at, "%s: its operand is not a tensor view", opcode_name(in->at));
         if (!a->view->tensor->has_dimensions && a->view->count > a->layout->count)
             refuse_at(p, in->at, "%s: the view has more dimensions than the layout",
                       opcode_name(in->at));

@@ -7,7 +7,7 @@
 
 static uint32_t dimensions_of(struct run_program *p, const uint32_t *at)
 {
-    uint64_t count = constant_of(p, at, at[2]);
+    uint64_t count = constant_of(p, at, type_operand(at, 0));
     if (!count || count > MOST_DIMENSIONS)
         refuse_at(p, at, "%s of %llu dimensions: expected 1 to 5", opcode_name(at),
                   (unsigned long long)count);
@@ -17,7 +17,7 @@ static uint32_t dimensions_of(struct run_program *p, const uint32_t *at)
 void read_tensor_layout(struct run_program *p, const uint32_t *at, struct type *t)
 {
     struct tensor_type *tensor = arena_new(&p->arena, struct tensor_type);
-    uint64_t mode = constant_of(p, at, at[3]);
+    uint64_t mode = constant_of(p, at, type_operand(at, 1));
     t->kind = TYPE_TENSOR_LAYOUT;
     t->width = 32;
     t->count = dimensions_of(p, at);
@@ -36,12 +36,12 @@ void read_tensor_view(struct run_program *p, const uint32_t *at, struct type *t)
     t->width = 32;
     t->count = dimensions_of(p, at);
     t->slots = 2 * t->count + CLIP_SLOTS;
-    tensor->has_dimensions = constant_of(p, at, at[3]) != 0;
+    tensor->has_dimensions = constant_of(p, at, type_operand(at, 1)) != 0;
     if (length_of(at) != 4 + t->count)
         refuse_at(p, at, "%s of %u dimensions has %u in its permutation", opcode_name(at), t->count,
                   length_of(at) - 4);
     for (uint32_t i = 0; i < t->count; i++) {
-        uint64_t dimension = constant_of(p, at, at[4 + i]);
+        uint64_t dimension = constant_of(p, at, type_operand(at, 2 + i));
         if (dimension >= t->count || seen >> dimension & 1)
             refuse_at(p, at, "%s: its operands are no permutation", opcode_name(at));
         seen |= 1u << dimension;
@@ -78,8 +78,8 @@ void decode_tensor_set(struct run_program *p, struct instruction *in)
             refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
         for (uint32_t k = 1; k <= operands; k++)
             if (!in->types[k] || in->types[k]->kind != TYPE_INT || in->types[k]->width != 32)
-                refuse_at(p, in->at, "%s: operand %u is no integer of 32 bits", opcode_name(in->at),
-                          k + 1);
+                refuse_at(p, in->at, "%s: operand %u is not an integer of 32 bits",
+                          opcode_name(in->at), k + 1);
         in->more = (const void *)(uintptr_t)(setters[i].part * in->type->count);
     }
 }

@@ -20,7 +20,7 @@ struct product {
 static uint32_t operand_slot(struct run_program *p, const struct instruction *in, uint32_t operand)
 {
     if (!in->types[operand])
-        refuse_at(p, in->at, "%s: operand %u is no value", opcode_name(in->at), operand + 1);
+        refuse_at(p, in->at, "%s: operand %u is not a value", opcode_name(in->at), operand + 1);
     return in->args[operand];
 }
 
@@ -28,7 +28,7 @@ static uint32_t memory_slot(struct run_program *p, const struct instruction *in,
 {
     const struct type *pointer = in->types[operand];
     if (!pointer || pointer->kind != TYPE_POINTER || access_of(p, pointer->storage) != ACCESS_BYTES)
-        refuse_at(p, in->at, "%s: operand %u is no pointer to a buffer", opcode_name(in->at),
+        refuse_at(p, in->at, "%s: operand %u is not a pointer to a buffer", opcode_name(in->at),
                   operand + 1);
     return in->args[operand];
 }

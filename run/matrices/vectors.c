@@ -148,7 +148,7 @@ void decode_vector_reduce_sum(struct run_program *p, struct instruction *in)
 void decode_vector_outer_product(struct run_program *p, struct instruction *in)
 {
     struct accumulation *s = arena_new(&p->arena, struct accumulation);
-    uint64_t layout = constant_of(p, in->at, in->at[5]);
+    uint64_t layout = constant_of(p, in->at, operand(in->at, 2));
     s->a = in->types[2];
     s->b = in->types[3];
     if (!s->b) refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));

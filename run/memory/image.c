@@ -34,9 +34,10 @@ static const struct image_form *form_of_image_instruction(const struct instructi
 static const struct type *image_of(struct run_program *p, const struct instruction *in)
 {
     const struct type *t = in->types[0];
-    if (t->kind == TYPE_SAMPLED_IMAGE) t = p->types[rank_of(p, defined_by(p->m, t->id)[2])];
+    if (t->kind == TYPE_SAMPLED_IMAGE)
+        t = p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))];
     if (t->kind != TYPE_IMAGE)
-        refuse_at(p, in->at, "%s: its operand is no image", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its operand is not an image", opcode_name(in->at));
     return t;
 }
 
@@ -260,11 +261,11 @@ void run_image_write(struct group *g, const struct instruction *in)
 /* The address of a texel for atomics: the image's object and the offset of the texel. */
 void decode_texel_pointer(struct run_program *p, struct instruction *in)
 {
-    const struct value *pointer = value_of(p, in->at[3]);
+    const struct value *pointer = value_of(p, operand(in->at, 0));
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
     o->image = pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
     if (!o->image || o->image->kind != TYPE_IMAGE)
-        refuse_at(p, in->at, "OpImageTexelPointer: its operand is no pointer to an image");
+        refuse_at(p, in->at, "OpImageTexelPointer: its operand is not a pointer to an image");
     o->coordinates = coordinates_of(o->image);
     o->coordinate = need(
         p, in, 1, o->image->dim == SpvDimCube ? 3 : o->coordinates + (o->image->arrayed ? 1 : 0));
@@ -352,7 +353,7 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     memcpy(words, in->at, sizeof *words * length_of(in->at));
     if (in->type->kind != TYPE_STRUCT || in->type->count != 2 ||
         in->type->members[0].type->slots != 1)
-        refuse_at(p, in->at, "%s: its type is no struct of a code and a texel",
+        refuse_at(p, in->at, "%s: its type is not a struct of a code and a texel",
                   opcode_name(in->at));
     for (size_t i = 0; i < sizeof sparse_forms / sizeof *sparse_forms; i++)
         if (sparse_forms[i].sparse == opcode_of(in->at))

@@ -140,7 +140,7 @@ static void load_handle(struct group *g, const struct instruction *in)
 
 void decode_load(struct run_program *p, struct instruction *in)
 {
-    const struct value *pointer = value_of(p, in->at[3]);
+    const struct value *pointer = value_of(p, load_pointer(in->at));
     in->more = make_access(p, in->at, pointer->type, &pointer->shape, in->type);
 }
 
@@ -164,7 +164,7 @@ void run_load_value(struct group *g, const struct instruction *in)
 
 void decode_store(struct run_program *p, struct instruction *in)
 {
-    const struct value *pointer = value_of(p, in->at[1]);
+    const struct value *pointer = value_of(p, store_pointer(in->at));
     if (in->types[1]->kind == TYPE_IMAGE || in->types[1]->kind == TYPE_SAMPLER ||
         in->types[1]->kind == TYPE_SAMPLED_IMAGE)
         refuse_at(p, in->at, "OpStore of a handle is not supported");
@@ -225,9 +225,10 @@ struct copy {
 void decode_copy_memory(struct run_program *p, struct instruction *in)
 {
     struct copy *c = arena_new(&p->arena, struct copy);
-    const struct value *to = value_of(p, in->at[1]), *from = value_of(p, in->at[2]);
+    const struct value *to = value_of(p, copy_memory_target(in->at)),
+                       *from = value_of(p, copy_memory_source(in->at));
     if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element)
-        refuse_at(p, in->at, "OpCopyMemory: the source is no pointer");
+        refuse_at(p, in->at, "OpCopyMemory: the source is not a pointer");
     const struct type *t = from->type->element;
     c->load = *in;
     c->load.type = t;
@@ -260,10 +261,10 @@ void run_copy_memory(struct group *g, const struct instruction *in)
 void decode_variable(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->type->kind == TYPE_POINTER ? in->type->element : NULL;
-    if (!t || in->at[3] != SpvStorageClassFunction)
+    if (!t || variable_storage_class(in->at) != SpvStorageClassFunction)
         refuse_at(p, in->at, "OpVariable in a function that is not of the class Function");
     uint32_t first = take_slots(p, in->at, t->slots);
-    const char *name = module_name(p->m, in->at[2]);
+    const char *name = module_name(p->m, result_of(in->at));
     if (in->count > 1 && (!in->types[1] || in->types[1]->slots != t->slots))
         refuse_at(p, in->at, "OpVariable: the initializer is not of its type");
     if (p->objects.count >= 1 << 20)
@@ -354,11 +355,11 @@ void run_access_chain(struct group *g, const struct instruction *in)
 void decode_array_length(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->types[0]->kind == TYPE_POINTER ? in->types[0]->element : NULL;
-    if (!t || t->kind != TYPE_STRUCT || in->at[4] >= t->count ||
-        t->members[in->at[4]].type->kind != TYPE_RUNTIME_ARRAY ||
-        !t->members[in->at[4]].type->stride)
+    if (!t || t->kind != TYPE_STRUCT || array_length_array_member(in->at) >= t->count ||
+        t->members[array_length_array_member(in->at)].type->kind != TYPE_RUNTIME_ARRAY ||
+        !t->members[array_length_array_member(in->at)].type->stride)
         refuse_at(p, in->at, "OpArrayLength: its operand has no such runtime array");
-    in->more = &t->members[in->at[4]];
+    in->more = &t->members[array_length_array_member(in->at)];
 }
 
 void run_array_length(struct group *g, const struct instruction *in)

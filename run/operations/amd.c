@@ -86,7 +86,8 @@ enum { CUBE_FACE_COORD = 2 };
 void decode_cube_face(struct run_program *p, struct instruction *in)
 {
     need_slots(p, in, 0, 3);
-    if (in->types[0]->format != FLOAT_SINGLE || in->slots != (in->at[4] == CUBE_FACE_COORD ? 2 : 1))
+    if (in->types[0]->format != FLOAT_SINGLE ||
+        in->slots != (ext_inst_instruction(in->at) == CUBE_FACE_COORD ? 2 : 1))
         refuse_at(p, in->at, "OpExtInst: the faces of cubes are chosen by three floats of 32 bits");
 }
 void run_cube_face(struct group *g, const struct instruction *in)
@@ -96,8 +97,10 @@ void run_cube_face(struct group *g, const struct instruction *in)
         float direction[3], s, t;
         for (unsigned c = 0; c < 3; c++) direction[c] = load_single(slot_at(g, in->args[0] + c)[i]);
         unsigned face = choose_cube_face(direction, &s, &t);
-        slot_at(g, in->to)[i] = store_single(in->at[4] == CUBE_FACE_COORD ? s : (float)face);
-        if (in->at[4] == CUBE_FACE_COORD) slot_at(g, in->to + 1)[i] = store_single(t);
+        slot_at(g, in->to)[i] =
+            store_single(ext_inst_instruction(in->at) == CUBE_FACE_COORD ? s : (float)face);
+        if (ext_inst_instruction(in->at) == CUBE_FACE_COORD)
+            slot_at(g, in->to + 1)[i] = store_single(t);
     }
 }
 

@@ -101,7 +101,7 @@ void decode_atomic(struct run_program *p, struct instruction *in)
         refuse_at(p, in->at, "%s: its pointer does not lead to a scalar", opcode_name(in->at));
     if (stores) in->type = pointer->element;
     if (!stores && in->slots != 1)
-        refuse_at(p, in->at, "%s on a type that is no scalar is not supported",
+        refuse_at(p, in->at, "%s on a type that is not a scalar is not supported",
                   opcode_name(in->at));
     in->more = pointer->element;
 }

@@ -42,7 +42,7 @@ void decode_construct(struct run_program *p, struct instruction *in)
     }
     for (uint32_t i = 0; i < in->count; i++) {
         if (!in->types[i])
-            refuse_at(p, in->at, "OpCompositeConstruct: constituent %u is no value", i + 1);
+            refuse_at(p, in->at, "OpCompositeConstruct: constituent %u is not a value", i + 1);
         if (in->types[i]->slots > in->slots - next)
             refuse_at(p, in->at, "OpCompositeConstruct has too many constituents");
         add_part(parts, in->to + next, in->args[i], in->types[i]->slots);
@@ -128,7 +128,7 @@ void decode_copy(struct run_program *p, struct instruction *in)
 {
     if (in->types[0]->slots != in->slots)
         refuse_at(p, in->at, "%s: the operand is not of its type", opcode_name(in->at));
-    value_of(p, in->at[2])->shape = value_of(p, in->at[3])->shape;
+    value_of(p, result_of(in->at))->shape = value_of(p, operand(in->at, 0))->shape;
     add_part(new_parts(p, in, 1), in->to, in->args[0], in->slots);
 }
 
@@ -174,7 +174,7 @@ void decode_dynamic(struct run_program *p, struct instruction *in)
     bool inserts = opcode_of(in->at) == SpvOpVectorInsertDynamic;
     if (in->types[0]->kind != TYPE_VECTOR ||
         (inserts ? in->types[0]->slots != in->slots : in->slots != 1))
-        refuse_at(p, in->at, "%s: its operand is no vector", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: its operand is not a vector", opcode_name(in->at));
 }
 
 static void check_component_index(struct group *g, const struct instruction *in, uint64_t index,
@@ -224,7 +224,7 @@ void decode_select(struct run_program *p, struct instruction *in)
     if (in->types[1]->slots != in->slots || in->types[2]->slots != in->slots ||
         (conditions != 1 && conditions != in->slots))
         refuse_at(p, in->at, "OpSelect: its operands do not match its type");
-    value_of(p, in->at[2])->shape = value_of(p, in->at[4])->shape;
+    value_of(p, result_of(in->at))->shape = value_of(p, operand(in->at, 1))->shape;
 }
 
 void run_select(struct group *g, const struct instruction *in)

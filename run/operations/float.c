@@ -70,7 +70,7 @@ void decode_square(struct run_program *p, struct instruction *in)
     if (in->from->kind != TYPE_MATRIX || in->from->count > 4 ||
         in->from->slots != in->from->count * in->from->count ||
         (in->slots != 1 && in->slots != in->from->slots))
-        refuse_at(p, in->at, "OpExtInst: its operand is no square matrix of at most 4 columns");
+        refuse_at(p, in->at, "OpExtInst: its operand is not a square matrix of at most 4 columns");
 }
 
 /* Two results in a struct of two equal halves. */
@@ -86,7 +86,7 @@ void decode_pair(struct run_program *p, struct instruction *in)
 void decode_cross(struct run_program *p, struct instruction *in)
 {
     if (in->slots != 3 || in->types[0]->slots != 3 || in->types[1]->slots != 3)
-        refuse_at(p, in->at, "Cross of vectors that have not three components");
+        refuse_at(p, in->at, "Cross of vectors without three components");
 }
 
 /* Both operands have as many components as the first. */

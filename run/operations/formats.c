@@ -80,7 +80,7 @@ uint64_t store_e5m2(double value) { return store_format(FLOAT_E5M2, value); }
 void decode_small_result(struct run_program *p, struct instruction *in)
 {
     if (in->type->format >= FLOAT_E4M3 &&
-        find_decoration(p->m, in->at[2], WHOLE,
+        find_decoration(p->m, result_of(in->at), WHOLE,
                         SpvDecorationSaturatedToLargestFloat8NormalConversionEXT))
         in->more = in;
 }

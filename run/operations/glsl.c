@@ -12,7 +12,7 @@ struct packing {
 
 static struct packing packing_of(const struct instruction *in)
 {
-    switch (in->at[4]) {
+    switch (ext_inst_instruction(in->at)) {
     case GLSLstd450PackSnorm4x8:
     case GLSLstd450UnpackSnorm4x8: return (struct packing){4, 8, true, false, false};
     case GLSLstd450PackUnorm4x8:
@@ -89,10 +89,11 @@ struct second_result {
 void decode_through_pointer(struct run_program *p, struct instruction *in)
 {
     struct second_result *s = arena_new(&p->arena, struct second_result);
-    const struct value *pointer = value_of(p, in->at[6]);
+    const struct value *pointer = value_of(p, ext_argument(in->at, 1));
     const struct type *t =
         pointer->type && pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
-    uint32_t number = in->at[4] == GLSLstd450Modf ? GLSLstd450ModfStruct : GLSLstd450FrexpStruct;
+    uint32_t number = ext_inst_instruction(in->at) == GLSLstd450Modf ? GLSLstd450ModfStruct
+                                                                     : GLSLstd450FrexpStruct;
     if (!t || t->slots != in->slots)
         refuse_at(p, in->at, "OpExtInst: the pointer does not lead to as many components");
     s->members[0].type = in->type;

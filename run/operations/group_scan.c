@@ -145,7 +145,7 @@ static const struct {
 void decode_scan(struct run_program *p, struct instruction *in)
 {
     struct scan_parts *parts = NULL;
-    if (constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
+    if (constant_of(p, in->at, operand(in->at, 0)) != SpvScopeSubgroup)
         refuse_at(
             p, in->at,
             "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only",

@@ -9,7 +9,7 @@
 /* Sets who executes the instruction together; returns whether its scope is the workgroup. */
 static bool meet_in_scope(struct run_program *p, struct instruction *in)
 {
-    uint64_t scope = constant_of(p, in->at, in->at[3]);
+    uint64_t scope = constant_of(p, in->at, operand(in->at, 0));
     if (scope != SpvScopeWorkgroup) return false;
     in->meets = MEETS_WORKGROUP;
     return true;

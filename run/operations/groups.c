@@ -19,8 +19,8 @@ static uint32_t operand_slot(const struct instruction *in, uint32_t n)
 
 void decode_group(struct run_program *p, struct instruction *in)
 {
-    const struct value *scope = value_of(p, in->at[3]);
-    if (!scope->is_constant || constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
+    const struct value *scope = value_of(p, operand(in->at, 0));
+    if (!scope->is_constant || constant_of(p, in->at, operand(in->at, 0)) != SpvScopeSubgroup)
         refuse_at(
             p, in->at,
             "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only",
@@ -158,7 +158,7 @@ void run_vote_equal(struct group *g, const struct instruction *in)
 /* Reports bits of a ballot whose words the shader does not look at. */
 static void check_mask(struct group *g, const struct instruction *in, lane_mask ballot)
 {
-    uint8_t uses = g->program->uses[rank_of(g->program, in->at[2])];
+    uint8_t uses = g->program->uses[rank_of(g->program, result_of(in->at))];
     lane_mask seen = 0;
     for (unsigned c = 0; c < 4; c++)
         if (uses >> c & 1) seen |= (lane_mask)0xffffffff << (32 * c);
@@ -318,7 +318,7 @@ void decode_rotate(struct run_program *p, struct instruction *in)
 {
     decode_group_exchange(p, in);
     if (in->count > 3 && !in->types[3])
-        refuse_at(p, in->at, "%s: the cluster size is no value", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: the cluster size is not a value", opcode_name(in->at));
 }
 void run_rotate(struct group *g, const struct instruction *in)
 {

@@ -178,7 +178,7 @@ EACH2(run_signed_max, S(a) > S(b) ? a : b)
 
 void run_clamp_integer(struct group *g, const struct instruction *in)
 {
-    bool is_signed = in->at[4] == GLSLstd450SClamp;
+    bool is_signed = ext_inst_instruction(in->at) == GLSLstd450SClamp;
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c),

@@ -8,11 +8,11 @@ struct print {
 void decode_printf(struct run_program *p, struct instruction *in)
 {
     struct print *print = arena_new(&p->arena, struct print);
-    const uint32_t *string = in->count ? defined_by(p->m, in->at[5]) : NULL;
+    const uint32_t *string = in->count ? defined_by(p->m, ext_argument(in->at, 0)) : NULL;
     if (!string || opcode_of(string) != SpvOpString)
         refuse_at(p, in->at, "DebugPrintf: its format is no OpString");
     for (uint32_t i = 1; i < in->count; i++)
-        if (!in->types[i]) refuse_at(p, in->at, "DebugPrintf: operand %u is no value", i + 1);
+        if (!in->types[i]) refuse_at(p, in->at, "DebugPrintf: operand %u is not a value", i + 1);
     print->format = string_operand(&p->arena, string + 2, string + length_of(string));
     in->to = NO_SLOT;
     in->slots = 0;

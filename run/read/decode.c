@@ -10,7 +10,7 @@
 struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct module_id *row = find_id(p->m, id);
-    if (opcode_of(row->at) != SpvOpFunction) refuse_at(p, at, "%%%u is no function", id);
+    if (opcode_of(row->at) != SpvOpFunction) refuse_at(p, at, "%%%u is not a function", id);
     if (!p->functions)
         p->functions = arena_array(&p->arena, struct function, p->m->functions.count + 1);
     struct function *f = &p->functions[row->function];
@@ -25,7 +25,7 @@ struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t
 static void give_slots(struct run_program *p, struct function *f)
 {
     const struct opcode_info *info;
-    f->result = type_of(p, f->at, f->at[1]);
+    f->result = type_of(p, f->at, result_type_of(f->at));
     uint32_t parameters = 0;
     for (const uint32_t *at = NULL; (at = next_in(f, at));)
         parameters += opcode_of(at) == SpvOpFunctionParameter;
@@ -36,9 +36,9 @@ static void give_slots(struct run_program *p, struct function *f)
         info = find_opcode(opcode_of(at));
         note_uses(p, at);
         if (!info->has_type || !info->has_result || at == f->at) continue;
-        const struct type *t = type_of(p, at, at[1]);
+        const struct type *t = type_of(p, at, result_type_of(at));
         refuse_other(p, at, t);
-        struct value *v = value_of(p, at[2]);
+        struct value *v = value_of(p, result_of(at));
         if (v->slot != NO_SLOT) continue;
         uint32_t slot = t->slots || t->kind == TYPE_STRUCT ? take_slots(p, at, t->slots) : NO_SLOT;
         *v = (struct value){.type = t, .slot = slot};
@@ -50,6 +50,14 @@ static void give_slots(struct run_program *p, struct function *f)
 }
 
 /* --- instructions -------------------------------------------------------------------------- */
+
+void start_typed_walk(struct run_program *p, struct operand_walk *w, const uint32_t *at)
+{
+    start_walk(w, at);
+    if (opcode_of(at) != SpvOpSwitch) return;
+    const struct type *t = value_of(p, switch_selector(at))->type;
+    w->case_words = t && t->width == 64 ? 2 : 1;
+}
 
 /* Sets args and types: operands are numbered from the word after the result, of OpExtInst from the
  * first operand of the extended instruction. */
@@ -66,12 +74,7 @@ static void decode_operands(struct run_program *p, struct instruction *in,
     in->args = arena_array(&p->arena, uint32_t, words + 1);
     in->types = (const struct type **)arena_array(&p->arena, struct type *, words + 1);
     memcpy(in->args, at + first, sizeof *in->args * words);
-    start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, switch_selector(at))->type &&
-                               value_of(p, switch_selector(at))->type->width == 64
-                           ? 2
-                           : 1;
+    start_typed_walk(p, &w, at);
     while (next_operand(&w, &o)) {
         if (o.at < at + first || grammar_kinds[o.kind].category != CATEGORY_ID) continue;
         const struct value *v = value_of(p, *o.at);
@@ -129,7 +132,7 @@ static void check_operands(struct run_program *p, const struct instruction *in,
 {
     for (uint32_t i = 0; i < row->values; i++)
         if (i >= in->count || !in->types[i])
-            refuse_at(p, in->at, "%s: operand %u is no value", opcode_name(in->at), i + 1);
+            refuse_at(p, in->at, "%s: operand %u is not a value", opcode_name(in->at), i + 1);
     if (row->poison != POISON_EACH) return;
     for (uint32_t i = 0; i < row->values; i++)
         if (in->types[i]->slots < in->slots && !row->decode)
@@ -143,8 +146,8 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
     const struct operation *row = find_row(p, at);
     in->at = at;
     if (!row) return;
-    if (info->has_type) in->type = type_of(p, at, at[1]);
-    in->to = info->has_type && info->has_result ? value_of(p, at[2])->slot : NO_SLOT;
+    if (info->has_type) in->type = type_of(p, at, result_type_of(at));
+    in->to = info->has_type && info->has_result ? value_of(p, result_of(at))->slot : NO_SLOT;
     in->slots = in->type && in->to != NO_SLOT ? in->type->slots : 0;
     in->width = in->type ? in->type->width : 0;
     in->poison = row->poison;
@@ -165,7 +168,7 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
     uint32_t index = value_of(p, id)->slot;
     if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= f->block_count ||
         f->blocks[index].id != id)
-        refuse_at(p, at, "%%%u is no block of this function", id);
+        refuse_at(p, at, "%%%u is not a block of this function", id);
     return index;
 }
 
@@ -209,9 +212,9 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
     } else if (op == SpvOpBranchConditional) targets = 2;
     else if (op == SpvOpBranch) targets = 1;
     if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != TYPE_BOOL))
-        refuse_at(p, at, "OpBranchConditional: the condition is no bool");
+        refuse_at(p, at, "OpBranchConditional: the condition is not a bool");
     if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != TYPE_INT))
-        refuse_at(p, at, "OpSwitch: the selector is no integer");
+        refuse_at(p, at, "OpSwitch: the selector is not an integer");
     branch->function = f;
     branch->count = targets;
     branch->edges = (const struct edge **)arena_array(&p->arena, struct edge *, targets + 1);
@@ -249,7 +252,7 @@ static void decode_block(struct run_program *p, struct function *f, struct block
 {
     uint32_t place = 0;
     b->first = f->instruction_count;
-    for (const uint32_t *at = b->label; at <= b->end; at += length_of(at)) {
+    for_each_instruction (at, b->label, b->end + 1) {
         SpvOp op = opcode_of(at);
         if (op == SpvOpLine) place = add_place(p, at);
         if (op == SpvOpNoLine) place = 0;

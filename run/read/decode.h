@@ -46,6 +46,9 @@ void check_assumptions(struct group *g, const struct instruction *in);
 
 /* Lists the functions that the entry point reaches, and marks the variables that they name */
 void reach_functions(struct run_program *p);
+/* Starts a walk over the operands of an instruction.  Literals of a switch have the width of its
+ * selector. */
+void start_typed_walk(struct run_program *p, struct operand_walk *w, const uint32_t *at);
 
 /* --- uses.c -------------------------------------------------------------------------------- */
 

@@ -45,7 +45,7 @@ static const char *name_block(struct run_program *p, const struct type *t)
 
 static const char *name_variable(struct run_program *p, const uint32_t *at, const struct type *t)
 {
-    const char *name = module_name(p->m, at[2]);
+    const char *name = module_name(p->m, result_of(at));
     return name && *name ? name : name_block(p, t);
 }
 
@@ -54,7 +54,7 @@ static const char *name_variable(struct run_program *p, const uint32_t *at, cons
 /* Whether the members of a block, or the variable, may only be read. */
 static bool is_read_only(struct run_program *p, const uint32_t *at, const struct type *block)
 {
-    if (at[3] == SpvStorageClassUniform &&
+    if (variable_storage_class(at) == SpvStorageClassUniform &&
         !is_decorated(p->m, block->id, WHOLE, SpvDecorationBufferBlock))
         return true;
     return false;
@@ -82,7 +82,9 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
     case TYPE_IMAGE: return t->dim == SpvDimBuffer ? RUN_TEXELS : RUN_IMAGE;
     case TYPE_SAMPLER: return RUN_SAMPLER;
     case TYPE_SAMPLED_IMAGE:
-        return t->element && p->types[rank_of(p, defined_by(p->m, t->id)[2])]->dim == SpvDimBuffer
+        return t->element &&
+                       p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))]
+                               ->dim == SpvDimBuffer
                    ? RUN_TEXELS
                    : RUN_COMBINED;
     default: refuse_variable(p, at, t);
@@ -93,7 +95,7 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
  */
 static void name_format(struct run_program *p, const struct type *image, char *to, size_t size)
 {
-    uint32_t number = defined_by(p->m, image->id)[8];
+    uint32_t number = type_image_image_format(defined_by(p->m, image->id));
     const struct enumerant *e = number ? find_enumerant(KIND_IMAGE_FORMAT, number) : NULL;
     const char *name = e                  ? grammar_text + e->name
                        : image->format    ? "Rgba32f"
@@ -112,12 +114,13 @@ static void name_format(struct run_program *p, const struct type *image, char *t
 static struct run_resource start_resource(struct run_program *p, const uint32_t *at,
                                           const struct type *t)
 {
-    return (struct run_resource){.count = 1,
-                                 .set = decoration_of(p, at[2], SpvDecorationDescriptorSet, 0),
-                                 .binding = decoration_of(p, at[2], SpvDecorationBinding, 0),
-                                 .name = name_variable(p, at, t),
-                                 .block = name_block(p, t),
-                                 .type = one_of(t)};
+    return (struct run_resource){
+        .count = 1,
+        .set = decoration_of(p, result_of(at), SpvDecorationDescriptorSet, 0),
+        .binding = decoration_of(p, result_of(at), SpvDecorationBinding, 0),
+        .name = name_variable(p, at, t),
+        .block = name_block(p, t),
+        .type = one_of(t)};
 }
 
 static void read_resource(struct run_program *p, const uint32_t *at, struct variable *v)
@@ -136,7 +139,9 @@ static void read_resource(struct run_program *p, const uint32_t *at, struct vari
     if (t->kind == TYPE_STRUCT) r.size = block_size(t, &r.stride);
     if (t->kind == TYPE_IMAGE || t->kind == TYPE_SAMPLED_IMAGE) {
         const struct type *image =
-            t->kind == TYPE_IMAGE ? t : p->types[rank_of(p, defined_by(p->m, t->id)[2])];
+            t->kind == TYPE_IMAGE
+                ? t
+                : p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))];
         r.dimension = image->dim;
         r.arrayed = image->arrayed != 0;
         r.multisampled = image->multisampled != 0;
@@ -201,9 +206,10 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
 /* Variables that the entry point does not use have only a name and a place. */
 static void note_unused(struct run_program *p, const uint32_t *at, const struct type *t)
 {
-    if (at[3] == SpvStorageClassPushConstant) p->has_unused_push = true;
-    if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer &&
-        at[3] != SpvStorageClassUniformConstant)
+    if (variable_storage_class(at) == SpvStorageClassPushConstant) p->has_unused_push = true;
+    if (variable_storage_class(at) != SpvStorageClassUniform &&
+        variable_storage_class(at) != SpvStorageClassStorageBuffer &&
+        variable_storage_class(at) != SpvStorageClassUniformConstant)
         return;
     struct run_resource r = start_resource(p, at, t);
     r.is_unused = true;
@@ -214,22 +220,23 @@ static void note_unused(struct run_program *p, const uint32_t *at, const struct 
 static void read_variable(struct run_program *p, const uint32_t *at)
 {
     struct variable v = {.at = at, .initializer = NO_SLOT};
-    v.pointer = type_of(p, at, at[1]);
+    v.pointer = type_of(p, at, result_type_of(at));
     if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
-        refuse_at(p, at, "OpVariable of a type that is no pointer");
+        refuse_at(p, at, "OpVariable of a type that is not a pointer");
     v.type = v.pointer->element;
-    if (!p->reached[rank_of(p, at[2])]) {
+    if (!p->reached[rank_of(p, result_of(at))]) {
         note_unused(p, at, v.type);
         return;
     }
-    v.builtin = decoration_of(p, at[2], SpvDecorationBuiltIn, NO_SLOT);
+    v.builtin = decoration_of(p, result_of(at), SpvDecorationBuiltIn, NO_SLOT);
     if (length_of(at) > 4) {
-        const struct value *init = value_of(p, at[4]);
+        const struct value *init = value_of(p, variable_initializer(at));
         if (!init->is_constant || init->type->slots != v.type->slots)
-            refuse_at(p, at, "OpVariable: %%%u is no constant of its type", at[4]);
+            refuse_at(p, at, "OpVariable: %%%u is not a constant of its type",
+                      variable_initializer(at));
         v.initializer = init->slot;
     }
-    switch (at[3]) {
+    switch (variable_storage_class(at)) {
     case SpvStorageClassUniform:
     case SpvStorageClassStorageBuffer:
     case SpvStorageClassUniformConstant: read_resource(p, at, &v); break;
@@ -245,14 +252,15 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     case SpvStorageClassPrivate:
     case SpvStorageClassOutput: read_lane_variable(p, at, &v); break;
     default: {
-        const struct enumerant *e = find_enumerant(KIND_STORAGE_CLASS, at[3]);
+        const struct enumerant *e = find_enumerant(KIND_STORAGE_CLASS, variable_storage_class(at));
         refuse_at(p, at, "variables of the storage class %s are not supported",
                   e ? grammar_text + e->name : "?");
     }
     }
     uint32_t slot = p->constants.count;
     vec_push(&p->arena, &p->constants, (uint64_t)v.object << OFFSET_BITS);
-    *value_of(p, at[2]) = (struct value){.type = v.pointer, .slot = slot, .is_constant = true};
+    *value_of(p, result_of(at)) =
+        (struct value){.type = v.pointer, .slot = slot, .is_constant = true};
     vec_push(&p->arena, &p->variables, v);
 }
 

@@ -89,7 +89,7 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
 {
     struct access *a = arena_new(&p->arena, struct access);
     if (!pointer || pointer->kind != TYPE_POINTER)
-        refuse_at(p, at, "%s: its operand is no pointer", opcode_name(at));
+        refuse_at(p, at, "%s: its operand is not a pointer", opcode_name(at));
     if (!value->slots && value->kind != TYPE_STRUCT)
         refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (value->slots > MOST_TYPE_SLOTS)
@@ -128,7 +128,7 @@ struct walk {
 static bool is_nonuniform(const struct walk *w, uint32_t word)
 {
     return is_decorated(w->p->m, w->in->at[word], WHOLE, SpvDecorationNonUniform) ||
-           is_decorated(w->p->m, w->in->at[2], WHOLE, SpvDecorationNonUniform);
+           is_decorated(w->p->m, result_of(w->in->at), WHOLE, SpvDecorationNonUniform);
 }
 
 /* Adds an index, which is a constant or a value. */
@@ -137,7 +137,7 @@ static void add_chain_index(struct walk *w, uint32_t word, uint64_t multiplier, 
 {
     const struct value *v = value_of(w->p, w->in->at[word]);
     if (!v->type || v->type->kind != TYPE_INT)
-        refuse_at(w->p, w->in->at, "%s: an index is no integer", opcode_name(w->in->at));
+        refuse_at(w->p, w->in->at, "%s: an index is not an integer", opcode_name(w->in->at));
     uint64_t constant = v->is_constant ? w->p->constants.at[v->slot] : 0;
     if (v->is_constant && !is_first && !is_descriptor && count && constant < count) {
         w->chain->constant += constant * multiplier;
@@ -236,10 +236,10 @@ void decode_chain(struct run_program *p, struct instruction *in)
     SpvOp op = opcode_of(in->at);
     bool has_element = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     struct walk w = {.p = p, .in = in, .chain = arena_new(&p->arena, struct chain)};
-    struct value *base = value_of(p, in->at[3]);
+    struct value *base = value_of(p, operand(in->at, 0));
     const struct type *pointer = base->type;
     if (!pointer || pointer->kind != TYPE_POINTER)
-        refuse_at(p, in->at, "%s: the base is no pointer", opcode_name(in->at));
+        refuse_at(p, in->at, "%s: the base is not a pointer", opcode_name(in->at));
     w.t = pointer->element;
     w.shape = base->shape;
     w.kind = access_of(p, pointer->storage);
@@ -252,6 +252,6 @@ void decode_chain(struct run_program *p, struct instruction *in)
                         0, false, true);
     for (uint32_t word = 4 + has_element; word < length_of(in->at); word++)
         step(&w, word, pointer->storage);
-    value_of(p, in->at[2])->shape = w.shape;
+    value_of(p, result_of(in->at))->shape = w.shape;
     in->more = w.chain;
 }

@@ -7,7 +7,7 @@
 
 static unsigned words_of_case(const void *program, const uint32_t *at)
 {
-    const struct value *selector = value_of((struct run_program *)program, at[1]);
+    const struct value *selector = value_of((struct run_program *)program, switch_selector(at));
     return selector->type && selector->type->width == 64 ? 2 : 1;
 }
 
@@ -17,7 +17,7 @@ static void refuse_flow(struct run_program *p, const struct cfg_error *error)
     switch (error->fault) {
     case CFG_LABEL_INSIDE: refuse_at(p, at, "OpLabel inside of a block");
     case CFG_END_OUTSIDE: refuse_at(p, at, "%s outside of a block", opcode_name(at));
-    case CFG_UNKNOWN_LABEL: refuse_at(p, at, "%%%u is no block of this function", error->id);
+    case CFG_UNKNOWN_LABEL: refuse_at(p, at, "%%%u is not a block of this function", error->id);
     case CFG_REPEATED_MERGE:
         refuse_at(p, at, "%%%u is the merge block of another block, too", error->id);
     case CFG_NONE:

@@ -16,7 +16,8 @@ const char *instruction_name(const struct run_program *p, const uint32_t *at)
     const struct extended_set *set = opcode_of(at) == SpvOpExtInst && ext_inst_set(at) == p->glsl
                                          ? find_extended_set("GLSL.std.450")
                                          : NULL;
-    const struct extended_instruction *e = set ? find_extended(set, at[4]) : NULL;
+    const struct extended_instruction *e =
+        set ? find_extended(set, ext_inst_instruction(at)) : NULL;
     return e ? grammar_text + e->name : opcode_name(at);
 }
 
@@ -44,11 +45,11 @@ void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
 {
     va_list args;
     const uint32_t *line = at ? line_before(p, at) : NULL;
-    const char *file = line ? string_of(p, line[1]) : NULL;
+    const char *file = line ? string_of(p, line_file(line)) : NULL;
     va_start(args, fmt);
     vsnprintf(p->error->text, sizeof p->error->text, fmt, args);
     va_end(args);
-    p->error->line = line ? line[2] : 0;
+    p->error->line = line ? line_line(line) : 0;
     snprintf(p->error->file, sizeof p->error->file, "%s", file ? file : "");
     longjmp(p->out_of_memory, 2);
 }
@@ -75,12 +76,12 @@ uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count)
 /* Adds the place of an OpLine; the same one as before gets no new row. */
 uint32_t add_place(struct run_program *p, const uint32_t *at)
 {
-    const char *file = string_of(p, at[1]);
+    const char *file = string_of(p, line_file(at));
     for (uint32_t i = p->places.count; i-- > 1 && i + 64 > p->places.count;)
-        if (p->places.at[i].line == at[2] && p->places.at[i].column == at[3] &&
+        if (p->places.at[i].line == line_line(at) && p->places.at[i].column == line_column(at) &&
             p->places.at[i].file && file && !strcmp(p->places.at[i].file, file))
             return i;
-    vec_push(&p->arena, &p->places, ((struct line_place){file, at[2], at[3]}));
+    vec_push(&p->arena, &p->places, ((struct line_place){file, line_line(at), line_column(at)}));
     return p->places.count - 1;
 }
 
@@ -99,7 +100,7 @@ static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
             first->name);
     refuse_at(
         p, NULL,
-        "'%s' is no entry point of the execution model GLCompute, and only compute shaders are executed",
+        "'%s' is not an entry point of the execution model GLCompute, and only compute shaders are executed",
         first->name);
 }
 
@@ -201,15 +202,15 @@ static void read_modes(struct run_program *p, uint32_t function)
     if (invocations && invocations != invocations_of(p))
         refuse_at(
             p, NULL,
-            "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
+            "a constant of the workgroup size follows a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
     p->uniform_control_flow =
         find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, SpvExecutionModeMaximallyReconvergesKHR) != NULL;
     const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);
-    if (size && size[3] != p->lanes)
+    if (size && mode_operand(size, 0) != p->lanes)
         refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for",
-                  size[3], p->lanes);
+                  mode_operand(size, 0), p->lanes);
 }
 
 static bool is_extension_set(struct run_program *p, uint32_t id, const char *name)
@@ -233,9 +234,9 @@ static void read_imports(struct run_program *p)
     for (uint32_t i = 0; i < p->m->imports.count; i++) {
         const uint32_t *at = p->m->imports.at[i];
         const char *name = string_operand(&p->arena, at + 2, at + length_of(at));
-        if (!strcmp(name, "GLSL.std.450")) p->glsl = at[1];
-        else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = at[1];
-        else if (is_extension_set(p, at[1], name)) continue;
+        if (!strcmp(name, "GLSL.std.450")) p->glsl = declared_id(at);
+        else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = declared_id(at);
+        else if (is_extension_set(p, declared_id(at), name)) continue;
         else if (strncmp(name, "NonSemantic.", 12) != 0)
             refuse_at(p, at, "the extended instructions of %s are not supported", name);
     }
@@ -248,7 +249,8 @@ static void read_language(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction || is_type_instruction(at)) break;
-        if (opcode_of(at) == SpvOpSource) p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
+        if (opcode_of(at) == SpvOpSource)
+            p->is_kernel = language_of_source(at) == SpvSourceLanguageOpenCL_C;
     }
 }
 

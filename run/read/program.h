@@ -255,6 +255,8 @@ struct value {
     struct type_shape shape;
 };
 
+/* A module that can be run. More than 25 members: tables by id of one lifetime, that of the
+ * program. */
 struct run_program {
     struct arena arena;
     jmp_buf out_of_memory;

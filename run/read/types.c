@@ -11,7 +11,7 @@
 const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct type *t = p->types[rank_of(p, id)];
-    if (!t) refuse_at(p, at, "%%%u is no type", id);
+    if (!t) refuse_at(p, at, "%%%u is not a type", id);
     return t;
 }
 
@@ -24,16 +24,17 @@ static enum float_format format_of_float(struct run_program *p, const uint32_t *
 {
     if (length_of(at) > 3) {
         /* FPEncoding BFloat16KHR is 0 (SPV_KHR_bfloat16). */
-        if (at[3] == 0 && at[2] == 16) return FLOAT_BFLOAT;
-        if (at[2] == 8 &&
-            (at[3] == SpvFPEncodingFloat8E4M3EXT || at[3] == SpvFPEncodingFloat8E5M2EXT))
-            return at[3] == SpvFPEncodingFloat8E4M3EXT ? FLOAT_E4M3 : FLOAT_E5M2;
-        refuse_at(p, at, "OpTypeFloat with the encoding %u is not supported", at[3]);
+        if (float_encoding_of(at) == 0 && type_float_width(at) == 16) return FLOAT_BFLOAT;
+        if (type_float_width(at) == 8 && (float_encoding_of(at) == SpvFPEncodingFloat8E4M3EXT ||
+                                          float_encoding_of(at) == SpvFPEncodingFloat8E5M2EXT))
+            return float_encoding_of(at) == SpvFPEncodingFloat8E4M3EXT ? FLOAT_E4M3 : FLOAT_E5M2;
+        refuse_at(p, at, "OpTypeFloat with the encoding %u is not supported",
+                  float_encoding_of(at));
     }
-    if (at[2] == 16) return FLOAT_HALF;
-    if (at[2] == 32) return FLOAT_SINGLE;
-    if (at[2] == 64) return FLOAT_DOUBLE;
-    refuse_at(p, at, "floats of %u bits are not supported", at[2]);
+    if (type_float_width(at) == 16) return FLOAT_HALF;
+    if (type_float_width(at) == 32) return FLOAT_SINGLE;
+    if (type_float_width(at) == 64) return FLOAT_DOUBLE;
+    refuse_at(p, at, "floats of %u bits are not supported", type_float_width(at));
 }
 
 static void take_component(struct type *t, const struct type *component)
@@ -46,24 +47,25 @@ static void take_component(struct type *t, const struct type *component)
 
 static void read_int(struct run_program *p, const uint32_t *at, struct type *t)
 {
-    if (at[2] != 8 && at[2] != 16 && at[2] != 32 && at[2] != 64)
-        refuse_at(p, at, "integers of %u bits are not supported", at[2]);
+    if (number_width(at) != 8 && number_width(at) != 16 && number_width(at) != 32 &&
+        number_width(at) != 64)
+        refuse_at(p, at, "integers of %u bits are not supported", number_width(at));
     t->kind = TYPE_INT;
-    t->width = (uint8_t)at[2];
-    t->is_signed = at[3] != 0;
+    t->width = (uint8_t)number_width(at);
+    t->is_signed = type_int_signedness(at) != 0;
     t->slots = 1;
 }
 
 static void read_array(struct run_program *p, const uint32_t *at, struct type *t)
 {
-    const struct type *element = type_of(p, at, at[2]);
+    const struct type *element = type_of(p, at, element_type_of(at));
     const struct module_decoration *stride =
-        find_decoration(p->m, at[1], WHOLE, SpvDecorationArrayStride);
+        find_decoration(p->m, declared_id(at), WHOLE, SpvDecorationArrayStride);
     take_component(t, element);
     t->stride = stride && stride->operand_count ? stride->operands[0] : 0;
     t->kind = opcode_of(at) == SpvOpTypeArray ? TYPE_ARRAY : TYPE_RUNTIME_ARRAY;
     if (t->kind == TYPE_RUNTIME_ARRAY) return;
-    uint64_t count = constant_of(p, at, at[3]);
+    uint64_t count = constant_of(p, at, type_array_length(at));
     if (!count || count > UINT32_MAX)
         refuse_at(p, at, "an array of %llu elements", (unsigned long long)count);
     t->count = (uint32_t)count;
@@ -84,11 +86,11 @@ static void read_struct(struct run_program *p, const uint32_t *at, struct type *
     t->members = arena_array(&p->arena, struct type_member, t->count + 1);
     for (uint32_t i = 0; i < t->count; i++) {
         struct type_member *member = &t->members[i];
-        member->type = type_of(p, at, at[2 + i]);
+        member->type = type_of(p, at, member_type_of(at, i));
         member->slot = limited(slots);
-        member->offset = member_number(p, at[1], i, SpvDecorationOffset);
-        member->matrix_stride = member_number(p, at[1], i, SpvDecorationMatrixStride);
-        member->row_major = is_decorated(p->m, at[1], (int32_t)i, SpvDecorationRowMajor);
+        member->offset = member_number(p, declared_id(at), i, SpvDecorationOffset);
+        member->matrix_stride = member_number(p, declared_id(at), i, SpvDecorationMatrixStride);
+        member->row_major = is_decorated(p->m, declared_id(at), (int32_t)i, SpvDecorationRowMajor);
         slots += member->type->slots;
     }
     t->slots = limited(slots);
@@ -98,12 +100,12 @@ static void read_struct(struct run_program *p, const uint32_t *at, struct type *
 static void read_image(struct run_program *p, const uint32_t *at, struct type *t)
 {
     t->kind = TYPE_IMAGE;
-    take_component(t, type_of(p, at, at[2]));
-    t->dim = at[3];
-    t->depth = at[4];
-    t->arrayed = at[5];
-    t->multisampled = at[6];
-    t->sampled = at[7];
+    take_component(t, type_of(p, at, type_image_sampled_type(at)));
+    t->dim = type_image_dim(at);
+    t->depth = type_image_depth(at);
+    t->arrayed = type_image_arrayed(at);
+    t->multisampled = type_image_ms(at);
+    t->sampled = type_image_sampled(at);
     t->slots = 1;
 }
 
@@ -113,20 +115,21 @@ static void read_image(struct run_program *p, const uint32_t *at, struct type *t
 static void read_cooperative(struct run_program *p, const uint32_t *at, struct type *t)
 {
     t->kind = TYPE_COOPERATIVE;
-    take_component(t, type_of(p, at, at[2]));
-    uint64_t scope = constant_of(p, at, at[3]);
+    take_component(t, type_of(p, at, type_operand(at, 0)));
+    uint64_t scope = constant_of(p, at, type_operand(at, 1));
     if (scope != SpvScopeSubgroup && scope != SpvScopeWorkgroup)
         refuse_at(
             p, at,
             "cooperative matrices of the scope %llu are not supported: expected Subgroup or Workgroup",
             (unsigned long long)scope);
-    uint64_t rows = constant_of(p, at, at[4]), columns = constant_of(p, at, at[5]);
+    uint64_t rows = constant_of(p, at, type_operand(at, 2)),
+             columns = constant_of(p, at, type_operand(at, 3));
     if (!rows || !columns || rows > 1024 || columns > 1024)
         refuse_at(p, at, "a cooperative matrix of %llu rows and %llu columns is not supported",
                   (unsigned long long)rows, (unsigned long long)columns);
     t->rows = (uint32_t)rows;
     t->columns = (uint32_t)columns;
-    t->use = length_of(at) > 6 ? (uint32_t)constant_of(p, at, at[6]) : 0;
+    t->use = length_of(at) > 6 ? (uint32_t)constant_of(p, at, type_operand(at, 4)) : 0;
     t->of_workgroup = scope == SpvScopeWorkgroup;
     if (t->of_workgroup) read_local_size(p);
     t->sharers = t->of_workgroup ? invocations_of(p) : p->lanes;
@@ -137,9 +140,9 @@ static void read_cooperative(struct run_program *p, const uint32_t *at, struct t
  * SPV_NV_cooperative_vector). */
 static void read_long_vector(struct run_program *p, const uint32_t *at, struct type *t)
 {
-    uint64_t count = constant_of(p, at, at[3]);
+    uint64_t count = constant_of(p, at, type_operand(at, 1));
     t->kind = TYPE_VECTOR;
-    take_component(t, type_of(p, at, at[2]));
+    take_component(t, type_of(p, at, type_operand(at, 0)));
     if (!count || count > 1 << 16)
         refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
     t->count = (uint32_t)count;
@@ -148,8 +151,8 @@ static void read_long_vector(struct run_program *p, const uint32_t *at, struct t
 
 static void read_type(struct run_program *p, const uint32_t *at)
 {
-    struct type *t = (struct type *)p->types[rank_of(p, at[1])];
-    t->id = at[1];
+    struct type *t = (struct type *)p->types[rank_of(p, declared_id(at))];
+    t->id = declared_id(at);
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeVoid: t->kind = TYPE_VOID; break;
     case SpvOpTypeBool:
@@ -165,9 +168,9 @@ static void read_type(struct run_program *p, const uint32_t *at)
     case SpvOpTypeVector:
     case SpvOpTypeMatrix:
         t->kind = opcode_of(at) == SpvOpTypeVector ? TYPE_VECTOR : TYPE_MATRIX;
-        take_component(t, type_of(p, at, at[2]));
-        t->count = at[3];
-        t->slots = limited((uint64_t)at[3] * t->element->slots);
+        take_component(t, type_of(p, at, element_type_of(at)));
+        t->count = element_count_of(at);
+        t->slots = limited((uint64_t)element_count_of(at) * t->element->slots);
         break;
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: read_array(p, at, t); break;
@@ -208,13 +211,14 @@ uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct value *v = value_of(p, id);
     if (!v->is_constant || v->slot == NO_SLOT || !v->type || v->type->slots != 1)
-        refuse_at(p, at, "%s: %%%u is no constant of a scalar type", opcode_name(at), id);
+        refuse_at(p, at, "%s: %%%u is not a constant of a scalar type", opcode_name(at), id);
     return p->constants.at[v->slot];
 }
 
 static const struct run_constant *specialization(struct run_program *p, const uint32_t *at)
 {
-    const struct module_decoration *spec = find_decoration(p->m, at[2], WHOLE, SpvDecorationSpecId);
+    const struct module_decoration *spec =
+        find_decoration(p->m, result_of(at), WHOLE, SpvDecorationSpecId);
     for (size_t i = 0; spec && spec->operand_count && i < p->options->constant_count; i++)
         if (p->options->constants[i].id == spec->operands[0]) return &p->options->constants[i];
     return NULL;
@@ -232,21 +236,21 @@ static void fold(struct run_program *p, const uint32_t *at, uint32_t slot)
 {
     uint32_t *words = arena_array(&p->arena, uint32_t, length_of(at));
     struct instruction in = {0};
-    words[0] = (length_of(at) - 1) << 16 | at[3];
-    words[1] = at[1];
-    words[2] = at[2];
+    words[0] = (length_of(at) - 1) << 16 | spec_constant_op_opcode(at);
+    words[1] = result_type_of(at);
+    words[2] = result_of(at);
     memcpy(words + 3, at + 4, sizeof *words * (length_of(at) - 4));
-    const struct opcode_info *info = find_opcode((SpvOp)at[3]);
+    const struct opcode_info *info = find_opcode((SpvOp)spec_constant_op_opcode(at));
     if (!info || !info->has_type || !info->has_result)
-        refuse_at(p, at, "OpSpecConstantOp with opcode %u", at[3]);
+        refuse_at(p, at, "OpSpecConstantOp with opcode %u", spec_constant_op_opcode(at));
     decode_instruction(p, &in, words);
     if (in.poison == POISON_GROUP || in.poison == POISON_OWN || in.meets)
-        refuse_at(p, at, "OpSpecConstantOp with %s, which is no operation on constants",
+        refuse_at(p, at, "OpSpecConstantOp with %s, which is not an operation on constants",
                   opcode_name(words));
     in.to = slot;
     for (uint32_t i = 0; i < in.count; i++)
         if (in.types[i] && in.args[i] >= p->constants.count)
-            refuse_at(p, at, "OpSpecConstantOp: %%%u is no constant", words[3 + i]);
+            refuse_at(p, at, "OpSpecConstantOp: %%%u is not a constant", words[3 + i]);
     struct run_machine machine = {.p = p};
     struct group g = {.slots = p->constants.at,
                       .lanes = 1,
@@ -265,7 +269,7 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     for (uint32_t i = 0; i < parts; i++) {
         const struct value *v = value_of(p, at[3 + i]);
         if (!v->is_constant || v->slot == NO_SLOT)
-            refuse_at(p, at, "%s: %%%u is no constant", opcode_name(at), at[3 + i]);
+            refuse_at(p, at, "%s: %%%u is not a constant", opcode_name(at), at[3 + i]);
         /* A cooperative matrix has one value for all components. */
         uint32_t count = t->kind == TYPE_COOPERATIVE ? t->slots : v->type->slots;
         if (count > slot + t->slots - next)
@@ -281,10 +285,11 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
 static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t,
                             uint32_t slot)
 {
-    const struct value *v = value_of(p, at[3]);
+    const struct value *v = value_of(p, operand(at, 0));
     uint32_t count = v->is_constant && v->slot != NO_SLOT ? v->type->slots : 0;
     if (!count || t->slots % count)
-        refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at), at[3]);
+        refuse_at(p, at, "%s: %%%u is not a constant of the parts' type", opcode_name(at),
+                  operand(at, 0));
     for (uint32_t k = 0; k < t->slots; k++)
         p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
 }
@@ -297,7 +302,7 @@ void refuse_other(struct run_program *p, const uint32_t *at, const struct type *
 
 void read_constant(struct run_program *p, const uint32_t *at)
 {
-    const struct type *t = type_of(p, at, at[1]);
+    const struct type *t = type_of(p, at, result_type_of(at));
     uint32_t slot = p->constants.count;
     const struct run_constant *given = specialization(p, at);
     refuse_other(p, at, t);
@@ -306,7 +311,7 @@ void read_constant(struct run_program *p, const uint32_t *at)
     if (t->slots > MOST_TYPE_SLOTS || slot + t->slots > MOST_SLOTS)
         refuse_at(p, at, "constants of more than %d scalars are not supported", MOST_TYPE_SLOTS);
     vec_extend(&p->arena, &p->constants, slot + t->slots);
-    *value_of(p, at[2]) = (struct value){.type = t, .slot = slot, .is_constant = true};
+    *value_of(p, result_of(at)) = (struct value){.type = t, .slot = slot, .is_constant = true};
     uint64_t *value = t->slots ? &p->constants.at[slot] : NULL;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstantTrue: *value = 1; break;
@@ -314,7 +319,7 @@ void read_constant(struct run_program *p, const uint32_t *at)
     case SpvOpSpecConstantFalse: *value = given ? bits_of(given) != 0 : 0; break;
     case SpvOpConstant:
     case SpvOpSpecConstant:
-        *value = (at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0));
+        *value = (operand(at, 0) | (length_of(at) > 4 ? (uint64_t)operand(at, 1) << 32 : 0));
         if (given && opcode_of(at) == SpvOpSpecConstant) *value = bits_of(given);
         *value &= mask_of_width(t->width);
         break;

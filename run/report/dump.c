@@ -118,7 +118,7 @@ static void print_dump(struct run_command *cmd, const struct dump *d, const stru
     const struct given *g = need_given(cmd, &d->at, "dump", t);
     struct printer p = {.bytes = g->content.at, .per_line = d->per_line ? d->per_line : PER_LINE};
     if (d->path && !g->is_image)
-        wrong_use("--dump: %s is no image", location_text(&d->asked, text));
+        wrong_use("--dump: %s is not an image", location_text(&d->asked, text));
     if (d->path) {
         write_picture(g, d->path);
         return;

@@ -8,6 +8,7 @@
  * text calls it, as in const float never = log(0.0), and its value is any.
  */
 #include "sema/fold/builtin.h"
+#include "sema/checker.h"
 #include "lang/target.h"
 
 #include <math.h>
@@ -238,37 +239,22 @@ static double mid3_of(double x, double y, double z)
     return max_of(min_of(x, y), min_of(max_of(x, y), z));
 }
 
-static uint64_t signed_min3(const union scalar_value *v)
-{
-    return signed_min((union scalar_value[]){{.u = signed_min(v)}, v[2]});
-}
-
-static uint64_t signed_max3(const union scalar_value *v)
-{
-    return signed_max((union scalar_value[]){{.u = signed_max(v)}, v[2]});
-}
-
-static uint64_t signed_mid3(const union scalar_value *v)
-{
-    union scalar_value upper[] = {{.u = signed_max(v)}, v[2]};
-    return signed_max((union scalar_value[]){{.u = signed_min(v)}, {.u = signed_min(upper)}});
-}
-
-static uint64_t unsigned_min3(const union scalar_value *v)
-{
-    return unsigned_min((union scalar_value[]){{.u = unsigned_min(v)}, v[2]});
-}
-
-static uint64_t unsigned_max3(const union scalar_value *v)
-{
-    return unsigned_max((union scalar_value[]){{.u = unsigned_max(v)}, v[2]});
-}
-
-static uint64_t unsigned_mid3(const union scalar_value *v)
-{
-    union scalar_value upper[] = {{.u = unsigned_max(v)}, v[2]};
-    return unsigned_max((union scalar_value[]){{.u = unsigned_min(v)}, {.u = unsigned_min(upper)}});
-}
+#define DEFINE_OF_THREE(sign)                                                                      \
+    static uint64_t sign##_min3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        return sign##_min((union scalar_value[]){{.u = sign##_min(v)}, v[2]});                     \
+    }                                                                                              \
+    static uint64_t sign##_max3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        return sign##_max((union scalar_value[]){{.u = sign##_max(v)}, v[2]});                     \
+    }                                                                                              \
+    static uint64_t sign##_mid3(const union scalar_value *v)                                       \
+    {                                                                                              \
+        union scalar_value upper[] = {{.u = sign##_max(v)}, v[2]};                                 \
+        return sign##_max((union scalar_value[]){{.u = sign##_min(v)}, {.u = sign##_min(upper)}}); \
+    }
+DEFINE_OF_THREE(signed)
+DEFINE_OF_THREE(unsigned)
 
 static bool fold_trinary(struct folding *f, unsigned number)
 {
@@ -476,10 +462,10 @@ static uint16_t opcode_of_call(const struct builtin *row, const struct folding *
     return row->opcode[0];
 }
 
-bool fold_builtin(struct context *c, struct types *t, struct expr *call)
+bool fold_builtin(struct checker *ck, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = {.types = t, .takes_undefined = c->target->judges_source};
+    struct folding f = {.types = ck->types, .takes_undefined = ck->c->target->judges_source};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;
@@ -488,7 +474,7 @@ bool fold_builtin(struct context *c, struct types *t, struct expr *call)
     if (!count || count != row->count) return false;
     f.scalar = (enum scalar)f.args[0]->type->scalar;
     f.width = component_count(call->type);
-    f.result = new_constant(c, call->type);
+    f.result = new_constant(ck, call->type);
     bool done = row->feature == FEATURE_AMD_SHADER_TRINARY_MINMAX
                     ? fold_trinary(&f, opcode_of_call(row, &f))
                 : row->lowering == LOWER_EXT ? fold_ext(&f, opcode_of_call(row, &f))

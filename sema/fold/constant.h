@@ -1,6 +1,6 @@
 /* The room's face: constant expressions become constants.
  * In: a checked expression whose parts have their constants.  Out: its constness and its constant,
- * in *c->values.
+ * in *ck->body.values.
  * It must not know what a stage, a block or a kernel is: neither sema/glsl nor sema/opencl. */
 #ifndef SGCC_SEMA_FOLD_CONSTANT_H
 #define SGCC_SEMA_FOLD_CONSTANT_H
@@ -14,9 +14,8 @@
 union scalar_value wrap_scalar(enum scalar s, union scalar_value value);
 /* Returns `v` of scalar `from` converted to `to` (GLSL 4.60, 5.4.1). */
 union scalar_value convert_scalar(enum scalar from, enum scalar to, union scalar_value v);
-struct constant *
-new_constant(struct context *c,
-             const struct type *type); /* in *c->values, all zero; elements are made, too */
+/* Returns a constant in *ck->body.values that is all zero; elements are made, too. */
+struct constant *new_constant(struct checker *ck, const struct type *type);
 bool constants_equal(const struct constant *a, const struct constant *b);
 const struct constant *convert_constant(struct checker *ck, const struct constant *k,
                                         const struct type *to);
@@ -32,6 +31,6 @@ void fold_expr(struct checker *ck, struct expr *e);
 
 /* Sets the constant of a call of a built-in function whose arguments are constants.  False if it
  * has none. */
-bool fold_builtin(struct context *c, struct types *t, struct expr *call);
+bool fold_builtin(struct checker *ck, struct expr *call);
 
 #endif

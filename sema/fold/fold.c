@@ -70,15 +70,15 @@ static uint32_t element_count(const struct type *t)
     return is_array(t) ? t->length : is_struct(t) ? t->field_count : 0;
 }
 
-struct constant *new_constant(struct context *c, const struct type *type)
+struct constant *new_constant(struct checker *ck, const struct type *type)
 {
-    struct constant *k = allocate_constant(c->values, type);
+    struct constant *k = allocate_constant(ck->body.values, type);
     uint32_t count = element_count(type);
     for (uint32_t i = 0; i < count; i++) /* all elements of an array are the same zero */
         k->elements[i] =
             is_array(type) && i
                 ? k->elements[0]
-                : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
+                : new_constant(ck, is_array(type) ? type->element : type->fields[i].type);
     return k;
 }
 
@@ -109,7 +109,7 @@ const struct constant *convert_constant(struct checker *ck, const struct constan
                                         const struct type *to)
 {
     if (k->type == to || !k->values || !is_numeric_shape(to)) return k;
-    struct constant *r = allocate_constant(ck->c->values, to);
+    struct constant *r = allocate_constant(ck->body.values, to);
     unsigned count = component_count(to);
     for (unsigned i = 0; i < count; i++)
         r->values[i] = convert_scalar(k->type->scalar, to->scalar, k->values[i]);
@@ -196,7 +196,7 @@ static bool compare(enum operator op, enum scalar s, union scalar_value a, union
 
 static const struct constant *bool_constant(struct checker *ck, bool b)
 {
-    struct constant *k = allocate_constant(ck->c->values, scalar_type(ck->types, SCALAR_BOOL));
+    struct constant *k = allocate_constant(ck->body.values, scalar_type(ck->types, SCALAR_BOOL));
     k->values[0].u = k->values[0].b = b;
     return k;
 }
@@ -210,7 +210,7 @@ static union scalar_value component(const struct constant *k, unsigned i)
 static const struct constant *multiply_matrices(struct checker *ck, const struct constant *a,
                                                 const struct constant *b, const struct type *type)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     bool row_vector = is_vector(a->type); /* v * m: v is a row, and so is the result */
     unsigned inner = row_vector ? a->type->rows : a->type->columns;
     unsigned rows = row_vector ? 1 : a->type->rows, columns = b->type->columns;
@@ -239,7 +239,7 @@ static const struct constant *fold_arithmetic(struct checker *ck, enum operator 
                                               const struct type *type)
 {
     if (is_linear_algebra(op, a->type, b->type)) return multiply_matrices(ck, a, b, type);
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     unsigned count = component_count(type);
     for (unsigned i = 0; i < count; i++)
         r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
@@ -268,7 +268,7 @@ static const struct constant *fold_operator(struct checker *ck, struct expr *e)
 static const struct constant *fold_unary_operator(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->unary.operand->constant;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     enum scalar s = e->type->scalar;
     unsigned count = component_count(e->type);
     for (unsigned i = 0; i < count; i++) {
@@ -287,7 +287,7 @@ static const struct constant *fold_unary_operator(struct checker *ck, struct exp
 static const struct constant *pick(struct checker *ck, const struct constant *k,
                                    const struct type *type, uint32_t first)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     memcpy(r->values, k->values + first, component_count(type) * sizeof *r->values);
     return r;
 }
@@ -307,7 +307,7 @@ static const struct constant *fold_index(struct checker *ck, struct expr *e)
 static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->swizzle.operand->constant;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     for (unsigned i = 0; i < e->swizzle.count; i++)
         r->values[i] = k->values[e->swizzle.components[i]];
     return r;
@@ -319,7 +319,7 @@ static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 static const struct constant *construct_diagonal(struct checker *ck, const struct constant *k,
                                                  const struct type *type)
 {
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     union scalar_value one =
         convert_scalar(SCALAR_DOUBLE, type->scalar, (union scalar_value){.f = 1});
     bool from_matrix = is_matrix(k->type);
@@ -342,7 +342,7 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
     const struct constant *first = args->constant;
     if (is_matrix(type) && !args->next && (is_scalar(first->type) || is_matrix(first->type)))
         return construct_diagonal(ck, first, type);
-    struct constant *r = allocate_constant(ck->c->values, type);
+    struct constant *r = allocate_constant(ck->body.values, type);
     unsigned count = component_count(type), filled = 0;
     for (const struct expr *a = args; a && filled < count; a = a->next) {
         unsigned there = component_count(a->constant->type);
@@ -356,14 +356,14 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
 
 static const struct constant *fold_construct(struct checker *ck, struct expr *e)
 {
-    if (!e->construct.args) return e->kind == EXPR_INIT_LIST ? new_constant(ck->c, e->type) : NULL;
+    if (!e->construct.args) return e->kind == EXPR_INIT_LIST ? new_constant(ck, e->type) : NULL;
     if (is_numeric_shape(e->type)) {
         for (struct expr *a = e->construct.args; a; a = a->next)
             if (!a->constant->values) return NULL;
         return construct_numeric(ck, e->construct.args, e->type);
     }
     if (!is_array(e->type) && !is_struct(e->type)) return NULL;
-    struct constant *r = allocate_constant(ck->c->values, e->type);
+    struct constant *r = allocate_constant(ck->body.values, e->type);
     uint32_t i = 0, count = element_count(e->type);
     for (struct expr *a = e->construct.args; a; a = a->next)
         if (i < count) r->elements[i++] = a->constant;
@@ -418,10 +418,12 @@ static bool may_specialize(const struct expr *e)
 
 static enum constness weaker(enum constness a, enum constness b) { return a < b ? a : b; }
 
-static enum constness of_arguments(const struct expr *args)
+static enum constness weakest_operand(const struct expr *e)
 {
     enum constness all = CONST_KNOWN;
-    for (const struct expr *a = args; a; a = a->next) all = weaker(all, a->constness);
+    struct operands left = operands_of(e);
+    for (const struct expr *each; all != CONST_NOT && (each = pop_operand(&left));)
+        all = weaker(all, each->constness);
     return all;
 }
 
@@ -444,44 +446,34 @@ static bool is_sequence_constant(const struct checker *ck)
 
 static enum constness of_parts(const struct checker *ck, const struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: return CONST_KNOWN;
-    case EXPR_UNARY: return e->op >= OP_PRE_INC ? CONST_NOT : e->unary.operand->constness;
+    switch ((unsigned)e->kind) {
+    case EXPR_UNARY:
+        if (e->op >= OP_PRE_INC) break;
+        return weakest_operand(e);
     case EXPR_BINARY:
-        return e->op == OP_COMMA && !is_sequence_constant(ck)
-                   ? CONST_NOT
-                   : weaker(e->binary.left->constness, e->binary.right->constness);
-    case EXPR_CONDITIONAL:
-        return weaker(e->conditional.condition->constness,
-                      weaker(e->conditional.yes->constness, e->conditional.no->constness));
-    case EXPR_INDEX: return weaker(e->index.operand->constness, e->index.index->constness);
-    case EXPR_MEMBER: return e->member.operand->constness;
-    case EXPR_SWIZZLE: return e->swizzle.operand->constness;
+        if (e->op == OP_COMMA && !is_sequence_constant(ck)) break;
+        return weaker(e->binary.left->constness, e->binary.right->constness);
     case EXPR_CONVERT:
-        return e->type->kind == TYPE_REFERENCE
-                   ? CONST_NOT
-                   : converted(e)->constness; /* SPIR-V has no such constants */
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return of_arguments(e->construct.args);
+        if (e->type->kind == TYPE_REFERENCE) break; /* SPIR-V has no such constants */
+        return converted(e)->constness;
     case EXPR_CALL:
-        return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN
-                                                                            : CONST_NOT;
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case EXPR_ASSIGN:
-    case EXPR_LENGTH: break;
-    case UNCHECKED_EXPRS:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF:
-    case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+        if (!e->call.builtin || weakest_operand(e) != CONST_KNOWN) break;
+        return CONST_KNOWN;
+    case EXPR_LITERAL:
+    case EXPR_CONDITIONAL:
+    case EXPR_INDEX:
+    case EXPR_MEMBER:
+    case EXPR_SWIZZLE:
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return weakest_operand(e);
+    default: break;
     }
     return CONST_NOT;
 }
 
 static const struct constant *literal_constant(struct checker *ck, const struct expr *e)
 {
-    struct constant *k = allocate_constant(ck->c->values, e->type);
+    struct constant *k = allocate_constant(ck->body.values, e->type);
     enum scalar s = e->type->scalar;
     if (s == SCALAR_BOOL) k->values[0].u = k->values[0].b = e->literal.value.b;
     else if (scalar_is_float(s)) k->values[0].f = e->literal.value.f;
@@ -492,7 +484,7 @@ static const struct constant *literal_constant(struct checker *ck, const struct 
 
 static const struct constant *fold_known(struct checker *ck, struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
+    switch ((unsigned)e->kind) {
     case EXPR_LITERAL: return literal_constant(ck, e);
     case EXPR_UNARY: return fold_unary_operator(ck, e);
     case EXPR_BINARY: return fold_operator(ck, e);
@@ -506,16 +498,8 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_CONVERT: return convert_constant(ck, converted(e)->constant, e->type);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return fold_construct(ck, e);
-    case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case EXPR_ASSIGN:
-    case EXPR_LENGTH: break;
-    case UNCHECKED_EXPRS:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF:
-    case EXPR_BLOCK:
-    case EXPR_STATEMENTS: break;
+    case EXPR_CALL: return fold_builtin(ck, e) ? e->constant : NULL;
+    default: break; /* of_parts */
     }
     return NULL;
 }
@@ -540,7 +524,7 @@ static void fold_length(struct checker *ck, struct expr *e)
                       : is_vector(t) ? t->rows
                                      : 0;
     if (!length) return;
-    struct constant *k = allocate_constant(ck->c->values, e->type);
+    struct constant *k = allocate_constant(ck->body.values, e->type);
     k->values[0].u = length;
     e->constant = k;
     e->constness = t->length_expr ? CONST_SPEC : CONST_KNOWN;

@@ -12,7 +12,7 @@ static bool is_bound(const struct checker *ck, const struct decl *d)
     return is_descriptor(d) && !is_combined_away(ck->c, d);
 }
 
-static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
+static int32_t set_of(const struct decl *d) { return d->layout.set < 0 ? 0 : d->layout.set; }
 
 static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
 {
@@ -21,7 +21,7 @@ static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
 
 static void set_binding(struct decl *d, int32_t binding)
 {
-    d->binding = binding;
+    d->layout.binding = binding;
     if (d->block) d->block->binding = binding;
 }
 
@@ -30,7 +30,7 @@ static void set_binding(struct decl *d, int32_t binding)
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);
-    if (d->name && !d->is_used) return; /* an unused variable is not in the module */
+    if (d->name && !d->uses.is_used) return; /* an unused variable is not in the module */
     if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan ||
         had_error(&ck->c->diag))
         return;
@@ -100,10 +100,10 @@ static void shift_binding(struct checker *ck, struct decl *d)
 {
     const struct sgcc_binding_base *b = find_base(ck, d);
     if (!b || !b->shifts) return;
-    if ((int64_t)d->binding + b->base > INT32_MAX)
-        error_at(ck->c, d->loc, "binding %d and its shift by %u are too large together", d->binding,
-                 b->base);
-    else set_binding(d, d->binding + (int32_t)b->base);
+    if ((int64_t)d->layout.binding + b->base > INT32_MAX)
+        error_at(ck->c, d->loc, "binding %d and its shift by %u are too large together",
+                 d->layout.binding, b->base);
+    else set_binding(d, d->layout.binding + (int32_t)b->base);
 }
 
 /* Returns the lowest binding that the variable may get. */
@@ -144,8 +144,8 @@ static bool bind_by_name(struct checker *ck, struct decl *d)
 {
     const struct sgcc_named_binding *b = find_named(ck, d);
     if (b && b->set != SGCC_NONE) {
-        d->set = (int32_t)b->set;
-        if (d->block) d->block->set = d->set;
+        d->layout.set = (int32_t)b->set;
+        if (d->block) d->block->set = d->layout.set;
     }
     if (b && b->binding != SGCC_NONE) set_binding(d, (int32_t)b->binding);
     return b && b->binding != SGCC_NONE;
@@ -162,13 +162,13 @@ void give_bindings(struct checker *ck)
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!is_bound(ck, d)) continue;
         bool is_named = ck->c->options->named_binding_count && bind_by_name(ck, d);
-        if (d->binding < 0) continue;
+        if (d->layout.binding < 0) continue;
         if (is_based && !is_named) shift_binding(ck, d);
-        take_binding(ck, set_of(d), d->binding);
+        take_binding(ck, set_of(d), d->layout.binding);
     }
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!is_bound(ck, d) || d->binding >= 0) continue;
+        if (!is_bound(ck, d) || d->layout.binding >= 0) continue;
         if (!automatic) {
             bind_to_zero(ck, d);
             continue;

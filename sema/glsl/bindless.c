@@ -73,7 +73,7 @@ void set_handle_defaults(struct checker *ck, const struct layout_values *l)
 {
     static const uint8_t keys[] = {LAYOUT_HANDLE_SAMPLER, LAYOUT_HANDLE_IMAGE};
     for (unsigned i = 0; i < sizeof keys; i++) {
-        uint8_t *there = &ck->default_handles[i];
+        uint8_t *there = &ck->defaults.handles[i];
         if (!has_layout(l, (enum layout_key)keys[i])) continue;
         uint8_t now = (uint8_t)l->value[keys[i]];
         if (*there && *there != now)

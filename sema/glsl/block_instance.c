@@ -81,14 +81,14 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
     if (!check_member_offset(ck, b)) return false;
     bool has_banks =
         feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NV_PUSH_CONSTANT_BANK);
-    if (ck->push_constants && !has_banks) {
+    if (ck->blocks.push_constants && !has_banks) {
         error_at(
             ck->c, b->d->loc,
             "there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)");
-        note_at(ck->c, ck->push_constants->loc, "it is here");
+        note_at(ck->c, ck->blocks.push_constants->loc, "it is here");
         return false;
     }
-    ck->push_constants = b->info;
+    ck->blocks.push_constants = b->info;
     return true;
 }
 
@@ -99,10 +99,11 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
                  "a shared block cannot be an array (GL_EXT_shared_memory_block)");
         return false;
     }
-    if (!ck->shared_block) ck->shared_block = b->d->loc;
-    if (ck->shared_variable)
-        error_at(ck->c, b->d->loc,
-                 "a shared block does not go with shared variables (GL_EXT_shared_memory_block)");
+    if (!ck->blocks.shared_block) ck->blocks.shared_block = b->d->loc;
+    if (ck->blocks.shared_variable)
+        error_at(
+            ck->c, b->d->loc,
+            "a shared block cannot be combined with shared variables (GL_EXT_shared_memory_block)");
     return true;
 }
 
@@ -188,16 +189,16 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->storage = b->info->storage;
     d->block = b->info;
     d->memory = b->info->memory;
-    d->set = b->info->set;
-    d->binding = b->info->binding;
-    d->in_heap = is_heap_storage((enum storage)d->storage);
+    d->layout.set = b->info->set;
+    d->layout.binding = b->info->binding;
+    d->layout.in_heap = is_heap_storage((enum storage)d->storage);
     d->io = b->io;
     /* One precise member makes the instance precise, since codegen may decorate more than it
      * must. */
     d->precise = b->precise;
-    ck->uses_precise |= b->precise;
+    ck->features.uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
-        d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
+        d->layout.location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
     b->info->instance = d;
     return d;
 }

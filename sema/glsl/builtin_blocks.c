@@ -104,7 +104,7 @@ static void add_all_members(struct checker *ck, struct block_info *b, uint16_t q
     for (uint32_t i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
         bool open;
         const struct builtin_variable *row =
-            best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
+            best_builtin(ck, ck->features.exts, &builtin_variable_names[i], &open);
         if (open && is_member_row(row, b))
             add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
     }
@@ -135,8 +135,9 @@ static void note_contents(struct block_info *b)
 static struct block_info *open_block(struct checker *ck, unsigned i)
 {
     const struct builtin_block *row = &blocks[i];
-    if (ck->builtin_blocks[i]) return ck->builtin_blocks[i];
-    struct block_info *b = ck->builtin_blocks[i] = new_block(ck, row, BUILTIN_VARIABLE_COUNT);
+    if (ck->blocks.builtin_blocks[i]) return ck->blocks.builtin_blocks[i];
+    struct block_info *b = ck->blocks.builtin_blocks[i] =
+        new_block(ck, row, BUILTIN_VARIABLE_COUNT);
     add_all_members(ck, b, row->qualifiers);
     note_contents(b);
     if (row->is_loose) return b;
@@ -227,7 +228,7 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
     if (find_nameless(ck, block) >= 0)
         error_at(
             ck->c, loc,
-            "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
+            "'%s' is not a member of %s as it is declared, or needs its extension before its first use (GLSL 4.60, 7.5)",
             name, block);
     else if (ck->c->stage == SGCC_STAGE_MESH)
         error_at(ck->c, loc,
@@ -244,7 +245,7 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
 bool is_member_used(const struct checker *ck, const char *name)
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS; i++) {
-        const struct block_info *b = ck->builtin_blocks[i];
+        const struct block_info *b = ck->blocks.builtin_blocks[i];
         for (uint32_t k = 0; b && k < b->type->field_count; k++)
             if (b->type->fields[k].is_used && strcmp(b->type->fields[k].name->text, name) == 0)
                 return true;
@@ -334,7 +335,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
     if (!row || !(is_member_row(row, b) || is_loose_member(ck, row, b))) {
-        error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
+        error_at(ck->c, at->loc, "'%s' is not a member of %s (GLSL 4.60, 7.5)", at->name->text,
                  b->name->text);
         return;
     }
@@ -344,7 +345,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
     }
     if (!row->block && at->name->binding) {
         error_at(ck->c, at->loc,
-                 "'%s' was used before: the block stands before that (GLSL 4.60, 7.5)",
+                 "'%s' was used before: the block must precede its uses (GLSL 4.60, 7.5)",
                  at->name->text);
         return;
     }
@@ -404,7 +405,7 @@ static int find_redeclared(struct checker *ck, const struct declaration *d, enum
             error_at(ck->c, at->loc, "'%s' has one dimension (GLSL 4.60, 7.1)", row->instance);
             return -1;
         }
-        if (is_named && !ck->builtin_blocks[i]) return (int)i;
+        if (is_named && !ck->blocks.builtin_blocks[i]) return (int)i;
         if (!is_named)
             error_at(ck->c, at ? at->loc : d->name_loc,
                      row->instance ? "this block must be called '%s' (GLSL 4.60, 7.1)"
@@ -414,7 +415,7 @@ static int find_redeclared(struct checker *ck, const struct declaration *d, enum
             error_at(
                 ck->c, d->name_loc,
                 "'%s' was %s before: it is declared once, and before its members are used (GLSL 4.60, 7.5)",
-                d->name->text, ck->builtin_blocks[i]->loc ? "declared" : "used");
+                d->name->text, ck->blocks.builtin_blocks[i]->loc ? "declared" : "used");
         return -1;
     }
     error_at(ck->c, d->name_loc, "'%s' is no %s block of %s shaders", d->name->text,
@@ -428,7 +429,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
     int at = find_redeclared(ck, d, s);
     uint32_t members = count_members(d->fields);
     if (at < 0 || !members) return; /* the parser reported a block without members */
-    struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
+    struct block_info *b = ck->blocks.builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;
     check_layout(ck, &q->layout, TARGET_BLOCK, s);
     refuse_locations(ck, &q->layout);

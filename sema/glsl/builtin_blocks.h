@@ -26,7 +26,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
 
 /* --- redeclare.c --------------------------------------------------------------------------- */
 
-/* Adds a built-in input or output outside of blocks to the list ck->builtins. */
+/* Adds a built-in input or output outside of blocks to the list ck->blocks.builtins. */
 void add_builtin(struct checker *ck, struct decl *d);
 /* Checks `invariant gl_Position;`. */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,

@@ -36,10 +36,10 @@ const struct type *type_of_builtin(struct checker *ck, const struct builtin_vari
 
 static void make_constant(struct checker *ck, struct decl *d, const int32_t value[3])
 {
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;
-    struct constant *k = new_constant(ck->c, d->type);
-    ck->c->values = values;
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena;
+    struct constant *k = new_constant(ck, d->type);
+    ck->body.values = values;
     for (unsigned i = 0; i < d->type->rows && i < 3; i++) k->values[i].i = value[i];
     d->constant = k;
     d->is_const = true;
@@ -47,11 +47,11 @@ static void make_constant(struct checker *ck, struct decl *d, const int32_t valu
 
 void update_workgroup_size(struct checker *ck)
 {
-    struct decl *d = ck->info.workgroup_size;
+    struct decl *d = ck->info.workgroup.variable;
     if (!d) return;
-    const int32_t *ids = ck->info.local_size_id;
+    const int32_t *ids = ck->info.workgroup.size_id;
     int32_t size[3];
-    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.local_size[i];
+    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.workgroup.size[i];
     d->storage = ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0 ? STORAGE_SPEC : STORAGE_CONSTANT;
     make_constant(ck, d, size);
 }
@@ -82,7 +82,7 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
         if (row->feature == FEATURE_EXT_OPACITY_MICROMAP_RAY_QUERY_MODE) ck->info.micromap_mode = d;
         break;
     case BUILTIN_WORKGROUP_SIZE:
-        ck->info.workgroup_size = d;
+        ck->info.workgroup.variable = d;
         update_workgroup_size(ck);
         break;
     }
@@ -98,11 +98,8 @@ void bind_builtin(struct checker *ck, struct name *name, struct decl *d)
 struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name,
                          const struct builtin_variable *row, const struct type *type)
 {
-    struct arena *entities = ck->entities;
-    ck->entities = &ck->c->arena;
-    struct decl *d = new_decl(ck, kind, name, 0, type);
-    ck->entities = entities;
-    d->loop_depth = 0;
+    struct decl *d = new_lasting_decl(ck, kind, name, 0, type);
+    d->uses.loop_depth = 0;
     d->builtin = row;
     if (row) d->precision = (uint8_t)builtin_precision(ck, type, row->precision);
     return d;
@@ -179,7 +176,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
     if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
     const struct builtin_name *rows = find_builtin_variable_rows(name->text, name->length);
     if (!rows) return builtin_type(ck, name);
-    const struct builtin_variable *row = best_builtin(ck, ck->exts, rows, NULL);
+    const struct builtin_variable *row = best_builtin(ck, ck->features.exts, rows, NULL);
     const char *alias = relaxed_alias(ck, row);
     if (alias) return bind_alias(ck, name, builtin_decl(ck, intern_string(&ck->c->names, alias)));
     return row->block ? builtin_member(ck, name, row) : make_builtin(ck, name, row);
@@ -198,8 +195,8 @@ struct decl *used_position(struct checker *ck)
     struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position"))
                                  : known_builtin(ck, "gl_Position");
     if (!d || d->kind != DECL_BLOCK_MEMBER || is_error(d->type)) return NULL;
-    if (is_geometry) d->is_used = d->block->type->fields[d->member].is_used = true;
-    return d->is_used ? d : NULL;
+    if (is_geometry) d->uses.is_used = d->block->type->fields[d->member].is_used = true;
+    return d->uses.is_used ? d : NULL;
 }
 
 const struct decl *mesh_vertices(struct checker *ck)
@@ -260,8 +257,9 @@ static bool check_spirv(struct checker *ck, const struct builtin_variable *row, 
 /* Members of a loose block are variables, of which some exclude others. */
 static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    for (const struct decl *other = ck->builtins; d->builtin->block && other; other = other->next)
-        if (other != d && other->is_used && other->builtin->block &&
+    for (const struct decl *other = ck->blocks.builtins; d->builtin->block && other;
+         other = other->next)
+        if (other != d && other->uses.is_used && other->builtin->block &&
             !check_cluster_mode(ck, d->builtin->name, other->builtin->name, loc))
             return false;
     return true;
@@ -272,11 +270,11 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
  * not know the size, and an input (-TileShadingRateQCOM-10635): no module keeps both rules. */
 static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    if (ck->info.shading_rate[0])
+    if (ck->info.workgroup.shading_rate[0])
         error_at(
             ck->c, loc,
-            "'gl_WorkGroupSize' does not go with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
-    else if (!ck->info.local_size_given && d->storage != STORAGE_SPEC)
+            "'gl_WorkGroupSize' cannot be combined with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
+    else if (!ck->info.workgroup.is_given && d->storage != STORAGE_SPEC)
         error_unless_recovering(
             ck->c, loc,
             "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
@@ -288,8 +286,8 @@ static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t
 static bool was_reported(const struct checker *ck, const struct decl *d, unsigned exts)
 {
     enum { MOST_COMPARED = 100 };
-    for (uint32_t i = 0; i < ck->unavailable.count && i < MOST_COMPARED; i++)
-        if (ck->unavailable.at[i].decl == d && ck->unavailable.at[i].exts == exts)
+    for (uint32_t i = 0; i < ck->features.unavailable.count && i < MOST_COMPARED; i++)
+        if (ck->features.unavailable.at[i].decl == d && ck->features.unavailable.at[i].exts == exts)
             return !ck->c->options->every_use;
     return false;
 }
@@ -298,7 +296,7 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
 {
     if (was_reported(ck, d, use->exts)) return false;
     if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) {
-        vec_push(&ck->c->arena, &ck->unavailable, ((struct unavailable){d, use->exts}));
+        vec_push(&ck->c->arena, &ck->features.unavailable, ((struct unavailable){d, use->exts}));
         return false;
     }
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);

@@ -45,7 +45,7 @@ static bool find_task_storage(struct checker *ck, struct block *b)
             is_in ? 4 : 6);
     error_at(
         ck->c, w->loc,
-        "'taskNV' stands on outputs of task shaders and inputs of mesh shaders only (GL_NV_mesh_shader, 4.3)");
+        "'taskNV' is only allowed on outputs of task shaders and inputs of mesh shaders (GL_NV_mesh_shader, 4.3)");
     return false;
 }
 
@@ -150,7 +150,7 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
     return allow_qualifiers(ck, &b->q, allowed,
                             stored ? "a buffer block"
                             : has_group(&b->q, GROUP_MEMORY)
-                                ? "a block that is no buffer block (GLSL 4.60, 4.10)"
+                                ? "a block that is not a buffer block (GLSL 4.60, 4.10)"
                                 : "a block (GLSL 4.60, 4.3.9)");
 }
 
@@ -195,9 +195,9 @@ static void set_packing(struct checker *ck, struct block *b)
         return;
     }
     b->info->packing =
-        (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
-    b->info->is_packed = is_packed_layout(l, ck->default_packed[row]);
-    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
+        (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->defaults.packing[row]);
+    b->info->is_packed = is_packed_layout(l, ck->defaults.packed[row]);
+    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->defaults.order[row]);
     check_packing(ck, b);
 }
 
@@ -244,7 +244,7 @@ static void check_member_qualifiers(struct checker *ck, const struct block *b, c
     } else if (!(q->io & ~IO_PERPRIMITIVE)) drop_idle_groups(ck, q, GROUP(AUXILIARY));
     allow_qualifiers(ck, q, allowed,
                      stored ? "a member of a block"
-                            : "a member of a block that is no buffer block");
+                            : "a member of a block that is not a buffer block");
     check_member_storage(ck, b, q);
     check_layout(ck, &q->layout, TARGET_MEMBER, b->info->storage);
 }

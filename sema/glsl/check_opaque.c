@@ -37,18 +37,19 @@ const struct type *apply_format(struct checker *ck, const struct qualifiers *q,
     const struct layout_id *id = q->layout.id[LAYOUT_FORMAT];
     SpvImageFormat format = (SpvImageFormat)q->layout.value[LAYOUT_FORMAT];
     if (!is_kind(t, OPAQUE_IMAGE)) {
-        error_at(ck->c, id->loc,
-                 "layout '%s' does not go with %s: only images have a format (GLSL 4.60, 4.4.8)",
-                 id->name->text, type_name(ck->c, t));
+        error_at(
+            ck->c, id->loc,
+            "layout '%s' cannot be combined with %s: only images have a format (GLSL 4.60, 4.4.8)",
+            id->name->text, type_name(ck->c, t));
         return t;
     }
     enum scalar of_format = scalar_of_format(format), of_image = (enum scalar)opaque_of(t)->scalar;
     if (of_image == SCALAR_FLOAT16) of_image = SCALAR_FLOAT;
     if (of_format != of_image)
-        error_at(ck->c, id->loc,
-                 "layout '%s' is a format of %s texels, those of %s are %s (GLSL 4.60, 4.4.8)",
-                 id->name->text, scalar_name(of_format), type_name(ck->c, t),
-                 scalar_name(of_image));
+        error_at(
+            ck->c, id->loc,
+            "layout '%s' is a format of %s texels, but the texels of %s are %s (GLSL 4.60, 4.4.8)",
+            id->name->text, scalar_name(of_format), type_name(ck->c, t), scalar_name(of_image));
     return opaque_type(ck->types, t->keyword, (unsigned)format);
 }
 
@@ -99,14 +100,14 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
         return false;
     }
     if (!has_layout(&q->layout, LAYOUT_INPUT_ATTACHMENT)) {
-        d->opaque_index = -1;
+        d->layout.opaque_index = -1;
         return feature_enabled(ck->c, exts, FEATURE_OPTIONAL_INPUT_ATTACHMENT_INDEX) ||
                dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
                           arena_printf(&ck->c->arena, "subpass input '%s'", d->name->text));
     }
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT],
             count = is_array(t) && t->length ? (int32_t)t->length : 1;
-    d->opaque_index = first;
+    d->layout.opaque_index = first;
     for (int32_t i = 0; i < count && i < MOST_ATTACHMENTS && first <= INT32_MAX - count; i++) {
         const char *key = arena_printf(&ck->c->arena, "input attachment %d", first + i);
         if (!claim(ck, key, d->loc,
@@ -232,12 +233,12 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
     if (end > (uint64_t)most) {
         error_at(
             ck->c, d->loc,
-            "atomic counter '%s' ends behind byte %d of its buffer (gl_MaxAtomicCounterBufferSize)",
+            "atomic counter '%s' ends after byte %d of its buffer (gl_MaxAtomicCounterBufferSize)",
             d->name->text, most);
         return false;
     }
-    d->opaque_index = next->offset;
-    d->binding = next->binding;
+    d->layout.opaque_index = next->offset;
+    d->layout.binding = next->binding;
     if (is_relaxed(ck->c)) { /* the block's members are checked for overlaps */
         next->offset = (int32_t)end;
         return true;
@@ -282,8 +283,8 @@ static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q,
         bool is_of_handles = rows[i].key >= LAYOUT_HANDLE_SAMPLER && is_struct(element);
         if (is_of_handles && is_handle(ck, element)) continue;
         const struct layout_id *id = q->layout.id[rows[i].key];
-        error_at(ck->c, id->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", id->name->text,
-                 type_name(ck->c, t));
+        error_at(ck->c, id->loc, "layout '%s' cannot be combined with %s (GLSL 4.60, 4.4)",
+                 id->name->text, type_name(ck->c, t));
         return false;
     }
     return true;
@@ -304,7 +305,7 @@ bool check_image_memory(struct checker *ck, const struct qualifiers *q, const st
     const struct qualifier *w = q->first[GROUP_MEMORY];
     error_at(
         ck->c, w->loc,
-        "'%s' cannot stand on %s: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)",
+        "'%s' is not allowed on %s: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)",
         qualifier_text(w->kind), type_name(ck->c, t));
     return false;
 }
@@ -342,7 +343,7 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
     if (!is_2d) {
         error_at(
             ck->c, loc,
-            "layout 'tile_attachmentQCOM' does not go with %s: tile attachments are 2D images, textures or samplers (GL_QCOM_tile_shading, 4.4)",
+            "layout 'tile_attachmentQCOM' cannot be combined with %s: tile attachments are 2D images, textures or samplers (GL_QCOM_tile_shading, 4.4)",
             type_name(ck->c, t));
         return false;
     }
@@ -353,7 +354,7 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
             d->name->text);
         return false;
     }
-    d->is_tile_attachment = true;
+    d->layout.is_tile_attachment = true;
     return has_layout(&q->layout, LAYOUT_SET) ||
            dialect_at(ck->c, loc, DIALECT_TILE_SET,
                       arena_printf(&ck->c->arena, "tile attachment '%s'", d->name->text));
@@ -401,8 +402,8 @@ void set_opaque_precision(struct checker *ck, const struct keyword *k, enum prec
 {
     struct opaque_precision *p =
         arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct opaque_precision);
-    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->opaque_precisions};
-    ck->opaque_precisions = p;
+    *p = (struct opaque_precision){k->token, (uint8_t)precision, ck->defaults.opaque_precisions};
+    ck->defaults.opaque_precisions = p;
 }
 
 bool has_opaque_precision(const struct type *t)
@@ -414,7 +415,7 @@ bool has_opaque_precision(const struct type *t)
 enum precision default_opaque_precision(struct checker *ck, const struct type *t, loc_t loc)
 {
     const struct keyword *k = element_of(t)->keyword;
-    for (const struct opaque_precision *p = ck->opaque_precisions; p; p = p->outer)
+    for (const struct opaque_precision *p = ck->defaults.opaque_precisions; p; p = p->outer)
         if (p->token == k->token) return (enum precision)p->precision;
     if (!is_es(ck->c)) return PRECISION_HIGH;
     if (k->token == KW_SAMPLER2D || k->token == KW_SAMPLERCUBE || k->token == KW_SAMPLEREXTERNALOES)

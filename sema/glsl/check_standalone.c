@@ -37,7 +37,7 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
             return true;
     } else {
         limit = arena_printf(&ck->c->arena, "Max%sWorkGroupSize%c_%s", kind, "XYZ"[i],
-                             is_nv_mesh(ck, ck->exts) ? "NV" : "EXT");
+                             is_nv_mesh(ck, ck->features.exts) ? "NV" : "EXT");
         most = limit_by_option(ck->c, limit);
     }
     if (size > (uint32_t)most)
@@ -49,24 +49,24 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
 /* Checks one dimension: its range, and that it agrees with earlier declarations. */
 static void set_dimension(struct checker *ck, const struct layout_id *at, unsigned i, uint32_t size)
 {
-    uint32_t *there = &ck->info.local_size[i];
-    bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
-    ck->info.local_size_given = true;
+    uint32_t *there = &ck->info.workgroup.size[i];
+    bool used = ck->info.workgroup.variable && ck->info.workgroup.variable->uses.is_used;
+    ck->info.workgroup.is_given = true;
     if (!size) {
         error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
         return;
     }
     if (!check_dimension(ck, at->loc, i, size)) return;
-    if (*there != size && (ck->local_sizes >> i & 1))
+    if (*there != size && (ck->stage.local_sizes >> i & 1))
         error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)",
                  "xyz"[i], size, *there);
     else if (*there != size && used)
         error_at(ck->c, at->loc,
-                 "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
+                 "local_size_%c must precede any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
                  "xyz"[i]);
     *there = size;
-    ck->local_sizes |= (uint8_t)(1u << i);
-    if (!ck->local_size_loc) ck->local_size_loc = at->loc;
+    ck->stage.local_sizes |= (uint8_t)(1u << i);
+    if (!ck->stage.local_size_loc) ck->stage.local_size_loc = at->loc;
 }
 
 static void set_local_size(struct checker *ck, const struct layout_values *l)
@@ -89,7 +89,7 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
 static void check_invocations(struct checker *ck, const struct layout_values *l)
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
-    const int32_t *ids = ck->info.local_size_id;
+    const int32_t *ids = ck->info.workgroup.size_id;
     if (ck->c->stage == SGCC_STAGE_CLUSTER_CULLING)
         return; /* what limits them is another property */
     if (!at || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
@@ -99,7 +99,7 @@ static void check_invocations(struct checker *ck, const struct layout_values *l)
                                                     : "maxTaskWorkGroupInvocations";
     uint64_t product = 1;
     for (unsigned i = 0; i < 3; i++) {
-        uint64_t size = ck->info.local_size[i];
+        uint64_t size = ck->info.workgroup.size[i];
         product = size && product > INT64_MAX / size ? INT64_MAX : product * size;
     }
     fits_devices(ck->c, at->loc, limit, product,
@@ -111,21 +111,21 @@ static void set_local_size_ids(struct checker *ck, const struct layout_values *l
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X_ID);
     if (!at) return;
-    bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+    bool used = ck->info.workgroup.variable && ck->info.workgroup.variable->uses.is_used;
     if (used)
         error_at(ck->c, at->loc,
-                 "layout '%s' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)",
+                 "layout '%s' must precede any use of gl_WorkGroupSize (GLSL 4.60, 4.11)",
                  at->name->text);
     for (unsigned i = 0; i < 3; i++) {
         if (!has_layout(l, (enum layout_key)(LAYOUT_LOCAL_SIZE_X_ID + i))) continue;
-        int32_t id = l->value[LAYOUT_LOCAL_SIZE_X_ID + i], *there = &ck->info.local_size_id[i];
+        int32_t id = l->value[LAYOUT_LOCAL_SIZE_X_ID + i], *there = &ck->info.workgroup.size_id[i];
         if (*there >= 0 && *there != id)
             error_at(ck->c, l->id[LAYOUT_LOCAL_SIZE_X_ID + i]->loc,
                      "local_size_%c_id was %d before", "xyz"[i], *there);
         *there = id;
     }
-    if (!ck->info.workgroup_size)
-        ck->info.workgroup_size =
+    if (!ck->info.workgroup.variable)
+        ck->info.workgroup.variable =
             builtin_decl(ck, intern_string(&ck->c->names, "gl_WorkGroupSize"));
 }
 
@@ -135,24 +135,23 @@ static void set_shading_rate(struct checker *ck, const struct layout_values *l)
     for (unsigned i = 0; i < 3; i++) {
         enum layout_key key = (enum layout_key)(LAYOUT_SHADING_RATE_X + i);
         if (!has_layout(l, key)) continue;
-        uint32_t rate = (uint32_t)l->value[key], *there = &ck->info.shading_rate[i];
+        uint32_t rate = (uint32_t)l->value[key], *there = &ck->info.workgroup.shading_rate[i];
         loc_t loc = l->id[key]->loc;
-        bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+        bool used = ck->info.workgroup.variable && ck->info.workgroup.variable->uses.is_used;
         if (used)
-            error_at(
-                ck->c, loc,
-                "%s must stand before any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
-                l->id[key]->name->text);
+            error_at(ck->c, loc,
+                     "%s must precede any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
+                     l->id[key]->name->text);
         if (!rate || (i < 2 && rate & (rate - 1)))
             error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);
-        else if (ck->shading_rates >> i & 1 && *there != rate)
+        else if (ck->stage.shading_rates >> i & 1 && *there != rate)
             error_at(ck->c, loc, "%s is %u here, but was %u before (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, rate, *there);
         for (unsigned k = 0; k < 3; k++)
-            if (!ck->info.shading_rate[k]) ck->info.shading_rate[k] = 1;
+            if (!ck->info.workgroup.shading_rate[k]) ck->info.workgroup.shading_rate[k] = 1;
         *there = rate;
-        ck->shading_rates |= (uint8_t)(1u << i);
+        ck->stage.shading_rates |= (uint8_t)(1u << i);
     }
 }
 
@@ -167,9 +166,9 @@ static void set_block_defaults(struct checker *ck, unsigned exts, const struct l
     if (storage == STORAGE_UNIFORM && std430 &&
         !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc))
         return;
-    ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
-    ck->default_packed[i] = is_packed_layout(l, ck->default_packed[i]);
-    ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
+    ck->defaults.packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->defaults.packing[i]);
+    ck->defaults.packed[i] = is_packed_layout(l, ck->defaults.packed[i]);
+    ck->defaults.order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->defaults.order[i]);
 }
 
 static void check_default_layout(struct checker *ck, struct declaration *d, struct qualifiers *q)
@@ -181,7 +180,8 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
     };
     enum storage storage = storages[q->storage];
     if (!at_file_scope(ck)) {
-        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+        error_at(ck->c, d->loc,
+                 "layout declarations are only allowed outside of functions (GLSL 4.60, 4.4)");
         return;
     }
     check_layout(ck, &q->layout, TARGET_DEFAULT, storage);
@@ -208,9 +208,10 @@ static void specialize_builtin(struct checker *ck, const struct qualifiers *q,
     const struct layout_id *at = q->layout.id[LAYOUT_CONSTANT_ID];
     bool constant = d->builtin && d->builtin->kind == BUILTIN_CONSTANT && is_scalar(d->type);
     if (!constant)
-        error_at(ck->c, dr->loc, "'%s' is no built-in constant: constant_id needs const and a type",
+        error_at(ck->c, dr->loc,
+                 "'%s' is not a built-in constant: constant_id needs const and a type",
                  dr->name->text);
-    else if (d->is_used)
+    else if (d->uses.is_used)
         error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
     else if (d->storage == STORAGE_SPEC)
         error_at(ck->c, dr->loc, "'%s' has a constant_id already", dr->name->text);
@@ -229,11 +230,11 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     if (!d) error_at(ck->c, dr->loc, "'%s' is not declared", dr->name->text);
     else if (d->type && is_error(d->type)) return;
     else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER)
-        error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
+        error_at(ck->c, dr->loc, "'%s' is not a variable", dr->name->text);
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
     else if (d->builtin) requalify_builtin(ck, q, dr, d);
     else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
-    else d->precise = ck->uses_precise = true;
+    else d->precise = ck->features.uses_precise = true;
 }
 
 /* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10) */
@@ -241,7 +242,8 @@ static void check_plain_layout(struct checker *ck, const struct declaration *d,
                                struct qualifiers *q)
 {
     if (!at_file_scope(ck))
-        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+        error_at(ck->c, d->loc,
+                 "layout declarations are only allowed outside of functions (GLSL 4.60, 4.4)");
     check_layout(ck, &q->layout, TARGET_ALONE, STORAGE_GLOBAL);
     ck->info.primitive_culling |= has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING);
 }

@@ -24,12 +24,6 @@
 #include "sema/report.h"
 #include "spirv/newer.h"
 
-static struct expr *fail(struct checker *ck, struct expr *e)
-{
-    e->type = ck->types->error;
-    return e;
-}
-
 /* --- types (4.1.X) ------------------------------------------------------------------------- */
 
 static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the number of rows",
@@ -39,13 +33,13 @@ static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the
 struct expr *read_type_parameter(struct checker *ck, struct expr *e, const char *what,
                                  int64_t *value)
 {
-    struct arena *values = ck->c->values;
+    struct arena *values = ck->body.values;
     struct expr *checked = e;
     bool spec;
-    ck->c->values = &ck->c->arena;
+    ck->body.values = &ck->c->arena;
     checked->next = NULL;
     bool ok = check_integral_constant(ck, &checked, what, value, &spec);
-    ck->c->values = values;
+    ck->body.values = values;
     return ok ? copy_expr(&ck->c->arena, checked) : NULL;
 }
 
@@ -108,7 +102,7 @@ static const struct type *check_khr_type(struct checker *ck, struct type_spec *s
     if (scalar_is_microscaling((enum scalar)component->scalar)) {
         error_at(
             ck->c, spec->component->loc,
-            "%s is no component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no "
+            "%s is not a component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no "
             "such matrices",
             type_name(ck->c, component));
         return ck->types->error;
@@ -336,7 +330,7 @@ bool is_of_use(const struct type *t, enum matrix_use use)
 bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a,
                     const char *expected)
 {
-    error_at_expr(ck->c, a, "%s is no argument for '%s' here: expected %s",
+    error_at_expr(ck->c, a, "%s is not an argument for '%s' here: expected %s",
                   type_name(ck->c, a->type), call->call.name->text, expected);
     return false;
 }
@@ -364,7 +358,7 @@ static bool check_array_access(struct checker *ck, struct expr *a, bool is_store
     if (is_implicitly_sized(a)) {
         error_at_expr(
             ck->c, a,
-            "an array without a size cannot be handed over as a whole: declare its size (GLSL 4.60, 4.1.9)");
+            "an array without a size cannot be passed as a whole: declare its size (GLSL 4.60, 4.1.9)");
         return false;
     }
     return is_store ? check_writable(ck, a) : check_readable(ck, a);

@@ -84,7 +84,7 @@ static enum look mark_index(void *user, const struct expr *e)
 {
     const bool *is_index = user;
     struct decl *d = decl_of_name(e);
-    if (d) d->is_loop_index = *is_index;
+    if (d) d->uses.is_loop_index = *is_index;
     return LOOK_INSIDE;
 }
 
@@ -102,7 +102,7 @@ static enum look look_for_variable(void *user, const struct expr *e)
     if (e->constness == CONST_KNOWN) return LOOK_PAST;
     const struct decl *d = decl_of_name(e);
     bool is_user_call = e->kind == EXPR_CALL && !e->call.builtin;
-    return is_user_call || (d && !d->is_loop_index) ? LOOK_FOUND : LOOK_INSIDE;
+    return is_user_call || (d && !d->uses.is_loop_index) ? LOOK_FOUND : LOOK_INSIDE;
 }
 
 void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct type *whole)

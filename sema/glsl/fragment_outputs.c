@@ -26,15 +26,15 @@ static const char *clause_of(const struct checker *ck)
 void note_color_write(struct checker *ck, const struct decl *d, loc_t loc)
 {
     enum color_output color = color_of(ck, d);
-    if (color == COLOR_NONE || ck->color_refused) return;
+    if (color == COLOR_NONE || ck->stage.color_refused) return;
     for (unsigned other = COLOR_NONE + 1; other < COLOR_COUNT; other++) {
-        const struct color_write *before = &ck->colors[other];
+        const struct color_write *before = &ck->stage.colors[other];
         if (other == color || !before->decl) continue;
         error_at(ck->c, loc, "'%s' is written, but '%s', too: a shader writes one of them (%s)",
                  d->name->text, before->decl->name->text, clause_of(ck));
         note_at(ck->c, before->loc, "'%s' is written here", before->decl->name->text);
-        ck->color_refused = true;
+        ck->stage.color_refused = true;
         return;
     }
-    if (!ck->colors[color].decl) ck->colors[color] = (struct color_write){d, loc};
+    if (!ck->stage.colors[color].decl) ck->stage.colors[color] = (struct color_write){d, loc};
 }

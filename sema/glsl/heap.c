@@ -18,11 +18,11 @@ static bool refuse(struct checker *ck, const struct layout_values *l, enum layou
 static bool check_layouts(struct checker *ck, const struct layout_values *l)
 {
     if (!has_layout(l, LAYOUT_DESCRIPTOR_HEAP))
-        return refuse(ck, l, LAYOUT_DESCRIPTOR_STRIDE, "needs 'descriptor_heap' beside it");
+        return refuse(ck, l, LAYOUT_DESCRIPTOR_STRIDE, "also needs 'descriptor_heap'");
     if (has_layout(l, LAYOUT_SET))
-        return refuse(ck, l, LAYOUT_SET, "does not go with 'descriptor_heap'");
+        return refuse(ck, l, LAYOUT_SET, "cannot be combined with 'descriptor_heap'");
     if (has_layout(l, LAYOUT_BINDING))
-        return refuse(ck, l, LAYOUT_BINDING, "does not go with 'descriptor_heap'");
+        return refuse(ck, l, LAYOUT_BINDING, "cannot be combined with 'descriptor_heap'");
     /* OpDecorateId */
     loc_t loc = l->id[LAYOUT_DESCRIPTOR_HEAP]->loc;
     if (!require_spirv(ck, loc, "a descriptor heap", 0x10200)) return false;
@@ -34,7 +34,7 @@ static bool check_layouts(struct checker *ck, const struct layout_values *l)
 /* Returns why an element of this type cannot be in a heap; NULL if it can. */
 static const char *unfit_element(const struct type *t)
 {
-    if (t->kind != TYPE_OPAQUE) return t->block ? NULL : ": this is no opaque type";
+    if (t->kind != TYPE_OPAQUE) return t->block ? NULL : ": this is not an opaque type";
     switch ((enum opaque_kind)opaque_of(t)->kind) {
     case OPAQUE_IMAGE:
     case OPAQUE_TEXTURE:
@@ -60,12 +60,12 @@ const struct type *check_heap(struct checker *ck, const struct layout_values *l,
     else if (is_array(t->element)) why = ": the array has one dimension";
     else if (t->length_expr) why = ": its size cannot be a specialization constant";
     if (why) {
-        error_at(ck->c, d->loc, "layout 'descriptor_heap' does not go with %s%s",
+        error_at(ck->c, d->loc, "layout 'descriptor_heap' cannot be combined with %s%s",
                  type_name(ck->c, t), why);
         return ck->types->error;
     }
-    d->in_heap = true;
+    d->layout.in_heap = true;
     if (element_of(t)->kind == TYPE_OPAQUE) note_coherent_heap(ck, d->memory);
-    d->heap_stride = (uint32_t)layout_or(l, LAYOUT_DESCRIPTOR_STRIDE, 0);
+    d->layout.heap_stride = (uint32_t)layout_or(l, LAYOUT_DESCRIPTOR_STRIDE, 0);
     return t->length ? t : array_type(ck->types, t->element, 0, NULL);
 }

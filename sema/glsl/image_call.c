@@ -51,7 +51,7 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
     uint16_t format = is_half && result->width == 2   ? SpvImageFormatRg16f
                       : is_half && result->width == 4 ? SpvImageFormatRgba16f
                                                       : formats[s].format;
-    ck->has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
+    ck->features.has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
     if (a->type->format == format || (d && d->storage == STORAGE_PARAMETER)) return true;
     if (!a->type->format && is_handle(ck, a->type)) return true; /* its format is unknown */
     return complain(ck, call, a, 1,

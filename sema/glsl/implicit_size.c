@@ -11,7 +11,8 @@
 bool is_implicitly_sized(const struct expr *e)
 {
     if (!is_array(e->type) || e->type->length) return false;
-    if (e->kind == EXPR_NAME && e->name.decl->in_heap) return false; /* the heap has the size */
+    if (e->kind == EXPR_NAME && e->name.decl->layout.in_heap)
+        return false; /* the heap has the size */
     if (e->kind == EXPR_NAME && e->name.decl->kind != DECL_BLOCK_MEMBER) return true;
     /* EXPR_INDEX: gl_ClipDistancePerViewNV[view] */
     return (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER || e->kind == EXPR_INDEX) &&
@@ -47,7 +48,7 @@ void settle_size(struct type *t)
 void defer_placement(struct checker *ck, struct block_info *b)
 {
     b->is_placed_late = true;
-    vec_push(&ck->c->arena, &ck->placed_late, b);
+    vec_push(&ck->c->arena, &ck->blocks.placed_late, b);
 }
 
 static void settle_block(struct checker *ck, struct block_info *b)
@@ -61,5 +62,6 @@ void settle_sizes(struct checker *ck)
 {
     for (struct decl *d = ck->info.globals; d; d = d->next)
         if (!d->block) settle_size((struct type *)d->type);
-    for (uint32_t i = 0; i < ck->placed_late.count; i++) settle_block(ck, ck->placed_late.at[i]);
+    for (uint32_t i = 0; i < ck->blocks.placed_late.count; i++)
+        settle_block(ck, ck->blocks.placed_late.at[i]);
 }

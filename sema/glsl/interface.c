@@ -106,7 +106,7 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
                  stage_name(ck->c->stage));
     else if (has_group(q, GROUP_INTERPOLATION) && is_between(ck->c, 130, 410) &&
              !feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
-        error_at(ck->c, w->loc, "'%s' does not go with '%s': write '%s' (GLSL 1.30, 4.3)",
+        error_at(ck->c, w->loc, "'%s' cannot be combined with '%s': write '%s' (GLSL 1.30, 4.3)",
                  qualifier_text(q->first[GROUP_INTERPOLATION]->kind), word,
                  *s == STORAGE_INPUT ? "in" : "out");
     else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY) {
@@ -186,7 +186,7 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
 static bool refuse_word(struct checker *ck, const struct qualifier *w, enum storage s,
                         const char *why)
 {
-    error_at(ck->c, w->loc, "'%s' cannot stand on %s%s", qualifier_text(w->kind),
+    error_at(ck->c, w->loc, "'%s' is not allowed on %s%s", qualifier_text(w->kind),
              interface_text(ck, s), why);
     return false;
 }
@@ -205,47 +205,63 @@ void drop_idle_interface_words(struct checker *ck, struct qualifiers *q, enum st
         q->io &= (uint16_t)~IO_PERVERTEX;
 }
 
+/* Qualifiers that have a meaning in some places only: where `rule` is among the rules of the
+ * storage, or on `storage` in one stage. */
+static const struct place_of_word {
+    uint16_t word; /* enum interface_qualifier */
+    uint8_t group; /* of `word` in struct qualifiers */
+    uint16_t rule; /* 0: see storage and stage */
+    uint8_t storage, stage;
+    const char *why;
+} places[] = {
+    {IO_PATCH, GROUP_AUXILIARY, PATCHES, 0, 0,
+     ": only on outputs of tessellation control and inputs of tessellation evaluation shaders "
+     "(GLSL 4.60, 4.3.4)"},
+    {IO_PERPRIMITIVE, GROUP_AUXILIARY, PRIMITIVES, 0, 0,
+     ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)"},
+    {IO_PERVERTEX, GROUP_INTERPOLATION, 0, STORAGE_INPUT, SGCC_STAGE_FRAGMENT,
+     ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)"},
+    {IO_EXPLICIT, GROUP_INTERPOLATION, 0, STORAGE_INPUT, SGCC_STAGE_FRAGMENT,
+     ": only on inputs of fragment shaders (GL_AMD_shader_explicit_vertex_parameter, 4.5)"},
+    {IO_PERTASK, GROUP_AUXILIARY, 0, STORAGE_COUNT, 0,
+     ": only on a block (GL_NV_mesh_shader, 4.3)"},
+    {IO_PERVIEW, GROUP_AUXILIARY, 0, STORAGE_OUTPUT, SGCC_STAGE_MESH,
+     ": only on outputs of mesh shaders (GL_NV_mesh_shader, 4.3)"},
+};
+
+static bool check_places(struct checker *ck, const struct qualifiers *q, enum storage s)
+{
+    unsigned rules = rules_of(ck, s);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        const struct place_of_word *p = &places[i];
+        if (!(q->io & p->word)) continue;
+        bool is_right =
+            p->rule ? (rules & p->rule) != 0 : s == p->storage && ck->c->stage == p->stage;
+        if (!is_right) return refuse_word(ck, q->first[p->group], s, p->why);
+    }
+    return true;
+}
+
 /* 4.3.4: "It is a compile-time error to use auxiliary storage or interpolation qualifiers on a
  * vertex shader input", and so on. */
 bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,
                          unsigned inherited)
 {
-    unsigned rules = rules_of(ck, s), all = q->io | inherited;
+    unsigned all = q->io | inherited;
     const struct qualifier *way = q->first[GROUP_INTERPOLATION],
                            *auxiliary = q->first[GROUP_AUXILIARY];
-    if ((q->io & IO_PATCH) && !(rules & PATCHES))
-        return refuse_word(
-            ck, auxiliary, s,
-            ": only on outputs of tessellation control and inputs of tessellation evaluation shaders "
-            "(GLSL 4.60, 4.3.4)");
-    if ((q->io & IO_PERPRIMITIVE) && !(rules & PRIMITIVES))
-        return refuse_word(
-            ck, auxiliary, s,
-            ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
+    if (!check_places(ck, q, s)) return false;
     /* SPV_EXT_mesh_shader: "This extension requires SPIR-V 1.4". */
     if ((q->io & IO_PERPRIMITIVE) && !is_nv_mesh(ck, auxiliary->exts) &&
         !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400))
         return false;
-    if ((q->io & IO_PERVERTEX) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
-        return refuse_word(
-            ck, way, s,
-            ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
-    if ((q->io & IO_EXPLICIT) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
-        return refuse_word(
-            ck, way, s,
-            ": only on inputs of fragment shaders (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
     if ((all & IO_EXPLICIT) && (all & IO_AUXILIARY)) {
         error_at(
             ck->c, way ? way->loc : auxiliary->loc,
-            "'__explicitInterpAMD' does not go with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+            "'__explicitInterpAMD' cannot be combined with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
         return false;
     }
-    if (q->io & IO_PERTASK)
-        return refuse_word(ck, auxiliary, s, ": only on a block (GL_NV_mesh_shader, 4.3)");
-    if ((q->io & IO_PERVIEW) && (s != STORAGE_OUTPUT || ck->c->stage != SGCC_STAGE_MESH))
-        return refuse_word(ck, auxiliary, s,
-                           ": only on outputs of mesh shaders (GL_NV_mesh_shader, 4.3)");
-    bool is_plain = !(rules & INTERPOLATED);
+    bool is_plain = !(rules_of(ck, s) & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION))
         return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
     if (is_plain && (q->io & IO_AUXILIARY))
@@ -253,7 +269,7 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
         return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
     if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
-        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)",
+        error_at(ck->c, way->loc, "'%s' cannot be combined with 'patch' (GLSL 4.60, 4.5)",
                  qualifier_text(way->kind));
         return false;
     }
@@ -281,12 +297,13 @@ static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc
 {
     bool is_old_input = d->storage == STORAGE_INPUT && inputs_are_invariant(ck);
     if (!at_file_scope(ck))
-        error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
+        error_at(ck->c, loc, "'invariant' is only allowed outside of functions (GLSL 4.60, 4.8.1)");
     else if (d->storage != STORAGE_OUTPUT && !is_old_input)
-        error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
+        error_at(ck->c, loc,
+                 "'%s' is not an output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
                  d->name->text);
-    else if (d->is_used)
-        error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)",
+    else if (d->uses.is_used)
+        error_at(ck->c, loc, "'invariant' must precede any use of '%s' (GLSL 4.60, 4.8.1)",
                  d->name->text);
     else return false;
     return true;
@@ -469,16 +486,16 @@ static bool agrees_with_others(struct checker *ck, enum storage s, const struct 
                                loc_t loc, uint32_t length)
 {
     if (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_GEOMETRY) return true;
-    if (!ck->sized_input.length) {
-        ck->sized_input.length = length;
-        ck->sized_input.name = name;
+    if (!ck->stage.sized_input.length) {
+        ck->stage.sized_input.length = length;
+        ck->stage.sized_input.name = name;
     }
-    if (ck->sized_input.length == length) return true;
+    if (ck->stage.sized_input.length == length) return true;
     error_at(
         ck->c, loc,
         "'%s' has %u elements, but '%s' has %u: both count the vertices of one primitive (GLSL "
         "4.60, 4.4.1)",
-        name->text, length, ck->sized_input.name->text, ck->sized_input.length);
+        name->text, length, ck->stage.sized_input.name->text, ck->stage.sized_input.length);
     return false;
 }
 
@@ -512,7 +529,7 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
 /* Sizes gl_PrimitiveTriangleIndicesEXT and similar ones. */
 static void size_indices(struct checker *ck)
 {
-    for (struct decl *d = ck->builtins; d; d = d->next)
+    for (struct decl *d = ck->blocks.builtins; d; d = d->next)
         if (d->builtin->per_primitive && !d->type->length)
             ((struct type *)d->type)->length = count_indices(ck, d->builtin);
 }
@@ -532,7 +549,7 @@ static const struct type *size_views_of_vertices(struct checker *ck, const struc
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
-    uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT],
+    uint64_t *sized = &ck->stage.sized_by[s == STORAGE_OUTPUT],
              parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
     bool said = false;
     if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
@@ -556,7 +573,7 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
             error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u %s",
                      t->implicit_length - 1, name->text, vertices, part_text(d->io));
         t->length = t->implicit_length = vertices;
-        if (!d->is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
+        if (!d->uses.is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
     }
 }
 
@@ -597,7 +614,7 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
         t = size_views_of_vertices(ck, at, t);
     if (is_error(t)) return t;
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
-    if (!check_type_requirement(ck, ck->exts, at->loc, t, s) ||
+    if (!check_type_requirement(ck, ck->features.exts, at->loc, t, s) ||
         !check_parts(ck, at->name, at->loc, part, s, io, false) ||
         !check_feedback_array(ck, at->name, at->loc, part, io, NULL))
         return ck->types->error;

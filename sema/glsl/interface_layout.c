@@ -25,7 +25,7 @@ static bool check_beside_location(struct checker *ck, const struct layout_values
                                   enum layout_key key)
 {
     if (!has_layout(l, key) || has_layout(l, LAYOUT_LOCATION)) return true;
-    error_at(ck->c, l->id[key]->loc, "layout '%s' needs a location beside it (GLSL 4.60, %s)",
+    error_at(ck->c, l->id[key]->loc, "layout '%s' also needs a location (GLSL 4.60, %s)",
              l->id[key]->name->text, key == LAYOUT_INDEX ? "4.4.2" : "4.4.1");
     return false;
 }
@@ -80,7 +80,7 @@ static bool takes_stream(struct checker *ck, loc_t loc, int32_t stream)
 static int32_t read_stream(struct checker *ck, const struct layout_values *l,
                            const struct interface_layout *block)
 {
-    int32_t otherwise = block ? block->stream : ck->stream;
+    int32_t otherwise = block ? block->stream : ck->defaults.stream;
     if (!has_layout(l, LAYOUT_STREAM)) return otherwise;
     int32_t stream = l->value[LAYOUT_STREAM];
     loc_t loc = l->id[LAYOUT_STREAM]->loc;
@@ -120,7 +120,7 @@ struct interface_layout *read_interface(struct checker *ck, struct qualifiers *q
                     : -1;
     if (has_layout(l, LAYOUT_PASSTHROUGH)) {
         io->qualifiers |= IO_PASSTHROUGH;
-        if (!ck->passthrough) ck->passthrough = l->id[LAYOUT_PASSTHROUGH]->loc;
+        if (!ck->stage.passthrough) ck->stage.passthrough = l->id[LAYOUT_PASSTHROUGH]->loc;
     }
     io->stream =
         s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_GEOMETRY ? read_stream(ck, l, block) : -1;
@@ -131,7 +131,7 @@ struct interface_layout *read_interface(struct checker *ck, struct qualifiers *q
 void set_interface_defaults(struct checker *ck, const struct layout_values *l)
 {
     struct interface_layout none = {0};
-    ck->stream = read_stream(ck, l, NULL);
+    ck->defaults.stream = read_stream(ck, l, NULL);
     read_feedback(ck, l, &none, NULL);
     if (ck->feedback && has_layout(l, LAYOUT_XFB_BUFFER)) set_feedback_buffer(ck, none.xfb_buffer);
 }

@@ -9,6 +9,7 @@
  * lay_out_members gives the members of a block their offsets and checks those that the source gives
  * (GLSL 4.60, 4.4.5). */
 #include "sema/glsl/layout.h"
+#include "sema/warnings/warnings.h"
 
 #include <stdlib.h>
 
@@ -204,7 +205,7 @@ static bool check_fits(struct checker *ck, const struct block_info *b, const str
     if (!fits)
         error_at(
             ck->c, f->loc,
-            "member '%s' of block '%s', or what is inside of it, begins behind 4 GiB: SPIR-V has offsets and strides of 32 bits",
+            "member '%s' of block '%s', or a part of it, begins beyond 4 GiB: SPIR-V has offsets and strides of 32 bits",
             f->name->text, b->name->text);
     return fits;
 }
@@ -272,6 +273,7 @@ void lay_out_members(struct checker *ck, struct block_info *b)
 {
     const struct type *t = b->type;
     struct span *spans = arena_array(&ck->c->tree, struct span, t->field_count);
+    uint64_t *ends = arena_array(&ck->c->tree, uint64_t, t->field_count);
     uint64_t after = 0;
     bool given = false, fits = true;
     for (uint32_t i = 0; i < t->field_count; i++) {
@@ -284,6 +286,8 @@ void lay_out_members(struct checker *ck, struct block_info *b)
         fits = fits && check_given(ck, b, f, i ? f[-1].offset : 0) && check_fits(ck, b, f, e);
         after = (uint64_t)f->offset + e.size;
         spans[i] = (struct span){f->offset, after, f};
+        ends[i] = after;
     }
+    if (wants_warning(ck->c, WARNING_LAYOUT_PADDING)) warn_of_padding(ck, b, ends);
     if (given && fits) check_overlap(ck, spans, t->field_count);
 }

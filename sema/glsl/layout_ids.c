@@ -314,7 +314,7 @@ static bool check_value_form(struct checker *ck, const struct qualifier *q,
                              const struct layout_id *id)
 {
     if (id->value->kind == EXPR_LITERAL) return true;
-    return check_requirement(ck, q->exts, id->loc, "a layout value that is no literal",
+    return check_requirement(ck, q->exts, id->loc, "a layout value that is not a literal",
                              FEATURE_ENHANCED_LAYOUTS, (struct versions){440, 0, 0}, 0);
 }
 
@@ -498,7 +498,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         }
         if (!values->is_poisoned)
             error_at(ck->c, values->id[key]->loc,
-                     "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, target_text(target));
+                     "layout '%s' cannot be combined with %s (GLSL 4.60, 4.4)", name,
+                     target_text(target));
         values->given &= ~(1ull << key);
         values->is_poisoned = true;
     }

@@ -114,7 +114,7 @@ static bool is_free(const struct space *space, uint32_t location)
 /* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
 {
-    for (const struct spirv_mark *m = d->marks; m; m = m->next)
+    for (const struct spirv_mark *m = d->spirv.marks; m; m = m->next)
         if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
     return false;
 }
@@ -370,7 +370,7 @@ static void assign_builtins(struct spaces *p)
     static const struct interface_layout none = {.location = 0};
     if (p->ck->c->target->judges_source) return; /* fragment_outputs.c */
     if (had_error(&p->ck->c->diag)) return;      /* they may be what this version lacks */
-    for (struct decl *d = p->ck->builtins; d; d = d->next) {
+    for (struct decl *d = p->ck->blocks.builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);
         assign_at(p, (enum storage)d->storage, d->type, 0, 0);

@@ -17,14 +17,14 @@
  * constructed. */
 enum { MOST_COMPONENTS = 65532 };
 
-static const struct type *fail(struct checker *ck) { return ck->types->error; }
+static const struct type *error_type(struct checker *ck) { return ck->types->error; }
 
 static struct expr *read_length(struct checker *ck, struct expr *e, int64_t *length, bool *spec)
 {
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena;
     bool ok = check_integral_constant(ck, &e, "the number of components of a vector", length, spec);
-    ck->c->values = values;
+    ck->body.values = values;
     if (!ok) return NULL;
     if (*length >= 1 && *length <= MOST_COMPONENTS) return e;
     error_at_expr(ck->c, e, "a vector has 1 to %d components, not %lld", MOST_COMPONENTS,
@@ -55,7 +55,7 @@ static const struct type *refuse_component(struct checker *ck, const struct type
              "the components of a %s are scalar numbers%s, not %s (%s)", spec->keyword->text,
              is_cooperative ? "" : " or bool", type_name(ck->c, component),
              is_cooperative ? "GL_NV_cooperative_vector, 4.1.X" : "GL_EXT_long_vector, 4.1.5");
-    return fail(ck);
+    return error_type(ck);
 }
 
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
@@ -66,17 +66,17 @@ const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
         error_at(ck->c, spec->loc, "'%s' is written %s<component, length> (%s)",
                  spec->keyword->text, spec->keyword->text,
                  is_cooperative ? "GL_NV_cooperative_vector, 4.1.X" : "GL_EXT_long_vector, 4.1.5");
-        return fail(ck);
+        return error_type(ck);
     }
     const struct type *component = check_type(ck, spec->component, NULL);
     if (is_error(component)) return component;
     if (!is_scalar(component) || (is_cooperative && is_bool(component)))
         return refuse_component(ck, spec, component, is_cooperative);
-    if (!passes_serve(ck, spec, component)) return fail(ck);
+    if (!passes_serve(ck, spec, component)) return error_type(ck);
     int64_t count;
     bool is_spec;
     struct expr *checked = read_length(ck, length, &count, &is_spec);
-    if (!checked) return fail(ck);
+    if (!checked) return error_type(ck);
     return (is_cooperative ? cooperative_vector_type : long_vector_type)(
         ck->types, (enum scalar)component->scalar, (uint32_t)count,
         is_spec ? shared_length(ck, checked) : NULL);

@@ -46,7 +46,7 @@ static void promote_length(struct checker *ck, struct expr **at)
     }
     if (e->kind == EXPR_LENGTH) {
         struct expr *const *of = e->unary.operand->type->matrix->parameters;
-        struct constant *k = new_constant(ck->c, e->type);
+        struct constant *k = new_constant(ck, e->type);
         k->values[0].i = default_parameter(of[MATRIX_ROWS]) * default_parameter(of[MATRIX_COLUMNS]);
         e->constant = k;
         e->constness = CONST_SPEC;

@@ -42,16 +42,16 @@ void finish_passthrough(struct checker *ck)
     while (i < count && !is_chosen(ck, GROUP_OF_INPUT_PRIMITIVE, primitives[i].name)) i++;
     if (i == count)
         error_at(
-            ck->c, ck->passthrough,
+            ck->c, ck->stage.passthrough,
             "a passthrough geometry shader needs layout(points) in, (lines) or (triangles) (GL_NV_geometry_shader_passthrough, 4.4.1.2)");
     else if (excess)
         error_at(
-            ck->c, ck->passthrough,
+            ck->c, ck->stage.passthrough,
             "a passthrough geometry shader has no %s (GL_NV_geometry_shader_passthrough, 4.4.1.2)",
             excess);
-    else if (ck->emitted)
+    else if (ck->stage.emitted)
         error_at(
-            ck->c, ck->emitted,
+            ck->c, ck->stage.emitted,
             "a passthrough geometry shader emits no vertices (GL_NV_geometry_shader_passthrough, 4.4.1.2)");
     else {
         add_mode(ck, primitives[i].mode);

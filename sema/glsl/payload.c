@@ -143,10 +143,10 @@ static const char *name_of(const struct decl *d)
 
 static void enter_location(struct checker *ck, struct decl *d, loc_t loc, unsigned locations)
 {
-    struct name *name = location_name(ck, locations, d->location);
+    struct name *name = location_name(ck, locations, d->layout.location);
     if (name->binding) {
         error_at(ck->c, loc, "location %d belongs to '%s' already (GL_EXT_ray_tracing)",
-                 d->location, name_of(name->binding->decl));
+                 d->layout.location, name_of(name->binding->decl));
         return;
     }
     struct binding *b = arena_new(&ck->c->arena, struct binding);
@@ -171,7 +171,7 @@ void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
     d->only_declared = !in_stages(ck->c, row->stages);
     if (row->single)
         enter_single(ck, loc, spell(ck, qualifier_text(word)), features[row->features[0]].name);
-    if (row->locations && d->location >= 0) enter_location(ck, d, loc, row->locations);
+    if (row->locations && d->layout.location >= 0) enter_location(ck, d, loc, row->locations);
     else if (row->locations && !d->block)
         dialect_at(ck->c, loc, DIALECT_PAYLOAD_LOCATION,
                    arena_printf(&ck->c->arena, "'%s'", name_of(d)));
@@ -205,7 +205,7 @@ struct expr *find_payload(struct checker *ck, const struct expr *at, const struc
             (long long)location, (long long)location, spell(ck, spaces[locations].words));
         return e;
     }
-    b->decl->is_used = true;
+    b->decl->uses.is_used = true;
     e->name.decl = b->decl;
     e->name.name = b->decl->name ? b->decl->name : b->decl->block->name;
     e->type = b->decl->type;

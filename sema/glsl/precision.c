@@ -22,8 +22,8 @@ static bool has_precisions(const struct context *c)
 void set_default_precisions(struct checker *ck)
 {
     bool is_fragment = ck->c->stage == SGCC_STAGE_FRAGMENT;
-    if (ck->stage_checked) return;
-    uint8_t *precision = ck->default_precision;
+    if (ck->stage.checked) return;
+    uint8_t *precision = ck->defaults.precision;
     precision[SCALAR_FLOAT] = precision[SCALAR_INT] = PRECISION_HIGH;
     if (is_es(ck->c) && is_fragment) {
         precision[SCALAR_FLOAT] = PRECISION_NONE;
@@ -44,14 +44,14 @@ static int precision_class(const struct type *t)
 /* ESSL 3.20, 4.7.4: fragment shaders have no default for float.  Reports it once. */
 static enum precision default_numeric_precision(struct checker *ck, int class, loc_t loc)
 {
-    if (class == SCALAR_FLOAT && ck->default_precision[class] == PRECISION_NONE) {
+    if (class == SCALAR_FLOAT && ck->defaults.precision[class] == PRECISION_NONE) {
         error_at(
             ck->c, loc,
             "float has no default precision in fragment shaders: write precision mediump float before (ESSL 3.20, 4.7.4)");
         offer_precision(ck->c, "float");
-        ck->default_precision[class] = PRECISION_HIGH;
+        ck->defaults.precision[class] = PRECISION_HIGH;
     }
-    return ck->default_precision[class];
+    return ck->defaults.precision[class];
 }
 
 enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
@@ -65,9 +65,10 @@ enum precision precision_for(struct checker *ck, const struct qualifiers *q, con
         return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
     if (class >= 0) return q->precision;
     if (!is_error(element_of(t)))
-        error_at(ck->c, q->first[GROUP_PRECISION]->loc,
-                 "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
-                 qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
+        error_at(
+            ck->c, q->first[GROUP_PRECISION]->loc,
+            "'%s' is not allowed on %s: only float, int, uint and opaque types have a precision",
+            qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
     return PRECISION_NONE;
 }
 
@@ -96,7 +97,7 @@ void check_precision(struct checker *ck, struct declaration *d)
                  "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");
         return;
     }
-    ck->default_precision[k->scalar] = q.precision;
+    ck->defaults.precision[k->scalar] = q.precision;
 }
 
 /* --- calls of built-in functions ----------------------------------------------------------- */

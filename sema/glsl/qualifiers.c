@@ -109,7 +109,7 @@ static void check_scope(struct checker *ck, const struct qualifiers *q, const st
         return;
     error_at(
         ck->c, w->loc,
-        "'%s' does not go with '%s': what is coherent is so in one scope (GL_KHR_memory_scope_semantics, 4.10)",
+        "'%s' cannot be combined with '%s': a variable is coherent in one scope (GL_KHR_memory_scope_semantics, 4.10)",
         qualifier_text(w->kind), memory_text(before & -before));
 }
 
@@ -158,9 +158,9 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
         w->kind != QUALIFIER_EXPLICIT && before->kind != QUALIFIER_EXPLICIT)
         return;
     if (may_repeat(g) || before->kind == w->kind)
-        error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
+        error_at(ck->c, w->loc, "'%s' is repeated here", qualifier_text(w->kind));
     else
-        error_at(ck->c, w->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.12)",
+        error_at(ck->c, w->loc, "'%s' cannot be combined with '%s' (GLSL 4.60, 4.12)",
                  qualifier_text(w->kind), qualifier_text(before->kind));
 }
 
@@ -175,7 +175,7 @@ static void check_order(struct checker *ck, const struct qualifier *w,
     if (is_of_varying && feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
         return; /* GL_EXT_gpu_shader4, 4.3.6: "either one can be specified first" */
     error_at(ck->c, w->loc,
-             "'%s' must stand before '%s': any order needs #version 420 or #extension "
+             "'%s' must precede '%s': any order needs #version 420 or #extension "
              "GL_ARB_shading_language_420pack : enable",
              qualifier_text(w->kind), qualifier_text(highest->kind));
 }
@@ -183,11 +183,11 @@ static void check_order(struct checker *ck, const struct qualifier *w,
 /* Only the first one is reported, since a source with one usually has several. */
 static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
 {
-    if (!ck->refused_subroutine)
+    if (!ck->features.refused_subroutine)
         error_at(ck->c, w->loc,
                  "there are no subroutines in SPIR-V (GLSL 4.60, 6.1.2): --target-env=opengl "
                  "-fsyntax-only checks sources for drivers");
-    ck->refused_subroutine = true;
+    ck->features.refused_subroutine = true;
 }
 
 /* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and similar
@@ -257,7 +257,7 @@ bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed
 {
     for (unsigned g = 0; g < GROUP_COUNT; g++) {
         if (!(q->groups & ~allowed & 1u << g)) continue;
-        error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s",
+        error_at(ck->c, q->first[g]->loc, "'%s' is not allowed on %s",
                  qualifier_text(q->first[g]->kind), what);
         q->groups &= allowed;
         return false;

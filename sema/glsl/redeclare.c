@@ -13,8 +13,8 @@
 
 void add_builtin(struct checker *ck, struct decl *d)
 {
-    d->next = ck->builtins;
-    ck->builtins = d;
+    d->next = ck->blocks.builtins;
+    ck->blocks.builtins = d;
 }
 
 /* --- sizes --------------------------------------------------------------------------------- */
@@ -72,13 +72,13 @@ static void check_sum(struct checker *ck, uint32_t sum, loc_t loc)
 void finish_builtins(struct checker *ck)
 {
     uint32_t sum = 0;
-    for (const struct decl *d = ck->builtins; d; d = d->next) {
+    for (const struct decl *d = ck->blocks.builtins; d; d = d->next) {
         if (is_distance(d->builtin->name)) sum += size_of(d->type);
         settle_size((struct type *)d->type);
     }
     check_sum(ck, sum, 0);
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS; i++) {
-        const struct block_info *b = ck->builtin_blocks[i];
+        const struct block_info *b = ck->blocks.builtin_blocks[i];
         sum = 0;
         for (uint32_t m = 0; b && m < b->type->field_count; m++) {
             struct type *t = (struct type *)b->type->fields[m].type;
@@ -109,7 +109,7 @@ static bool is_block_used(const struct block_info *b)
  * of the open type. */
 static void take_sized_type(struct decl *d, const struct type *t)
 {
-    if (d->is_used || (d->kind == DECL_BLOCK_MEMBER && is_block_used(d->block))) return;
+    if (d->uses.is_used || (d->kind == DECL_BLOCK_MEMBER && is_block_used(d->block))) return;
     if (d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].type = t;
     d->type = t;
 }
@@ -175,7 +175,8 @@ static bool check_unused(struct checker *ck, const struct declarator *at, const 
 {
     bool is_coord = strcmp(d->name->text, "gl_FragCoord") == 0;
     bool must_precede = is_coord ? !d->loc : q->layout.stage_ids != NULL;
-    return !d->is_used || !must_precede || refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
+    return !d->uses.is_used || !must_precede ||
+           refuse(ck, at, " after its first use (GLSL 4.60, 4.4)");
 }
 
 /* 4.4.1.3: "all redeclarations of gl_FragCoord ... must have the same set of qualifiers". */
@@ -186,9 +187,9 @@ static bool check_same_layouts(struct checker *ck, const struct declarator *at,
     if (strcmp(d->name->text, "gl_FragCoord") != 0) return true;
     for (const struct given_stage_id *i = q->layout.stage_ids; i; i = i->next)
         groups |= !strcmp(i->id->name->text, "origin_upper_left") ? 1u : 2u;
-    if (d->loc && groups != ck->coord_layouts)
+    if (d->loc && groups != ck->stage.coord_layouts)
         return refuse(ck, at, " with other layouts than before (GLSL 4.60, 4.4.1.3)");
-    ck->coord_layouts = (uint8_t)groups;
+    ck->stage.coord_layouts = (uint8_t)groups;
     return true;
 }
 
@@ -239,7 +240,7 @@ struct decl *redeclare_constant(struct checker *ck, const struct declarator *at,
     if (declared->type != d->type || !is_known)
         refuse(ck, at, ": it takes a constant of its type, and no specialization constant");
     else if (d->storage == STORAGE_SPEC) refuse(ck, at, ": it has a constant_id");
-    else if (d->is_used) refuse(ck, at, " behind a use of it");
+    else if (d->uses.is_used) refuse(ck, at, " after its first use");
     else d->constant = declared->constant;
     d->loc = at->loc;
     return d;
@@ -250,6 +251,6 @@ struct decl *redeclare_constant(struct checker *ck, const struct declarator *at,
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
                        struct decl *d)
 {
-    if (has_group(q, GROUP_PRECISE)) d->precise = ck->uses_precise = true;
+    if (has_group(q, GROUP_PRECISE)) d->precise = ck->features.uses_precise = true;
     if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, at->loc);
 }

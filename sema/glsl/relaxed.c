@@ -32,7 +32,7 @@ static bool is_counter(const struct type *t)
 
 bool is_gathered(const struct checker *ck, const struct decl *d)
 {
-    if (!is_relaxed(ck->c) || d->storage != STORAGE_UNIFORM || d->spirv_class || is_error(d->type))
+    if (!is_relaxed(ck->c) || d->storage != STORAGE_UNIFORM || d->spirv.class || is_error(d->type))
         return false;
     if (d->block && !d->block->is_gathered)
         return false; /* a member of a block that the source declares */
@@ -72,8 +72,8 @@ static void declare_instance_of(struct checker *ck, struct gathered_block *g)
     struct decl *d = new_decl(ck, DECL_VARIABLE, NULL, g->info->loc, g->type);
     d->storage = g->info->storage;
     d->block = g->info;
-    d->set = g->info->set;
-    d->binding = g->info->binding;
+    d->layout.set = g->info->set;
+    d->layout.binding = g->info->binding;
     g->info->instance = d;
     add_global(ck, d);
 }
@@ -115,8 +115,8 @@ static struct gathered_block *make_block(struct checker *ck, int32_t counters, l
 
 static struct gathered_block *block_for(struct checker *ck, const struct decl *d)
 {
-    int32_t counters = is_counter(d->type) ? d->binding : -1;
-    struct gathered_block **at = &ck->gathered;
+    int32_t counters = is_counter(d->type) ? d->layout.binding : -1;
+    struct gathered_block **at = &ck->blocks.gathered;
     while (*at && (*at)->counters != counters) at = &(*at)->next;
     if (!*at) *at = make_block(ck, counters, d->loc);
     return *at;
@@ -151,10 +151,10 @@ void gather_uniform(struct checker *ck, const struct layout_values *layout, stru
     }
     bool is_of_counters = g->counters >= 0;
     struct field f = {
-        .name = d->name, .loc = d->loc, .type = member_type(ck, d->type), .marks = d->marks};
+        .name = d->name, .loc = d->loc, .type = member_type(ck, d->type), .marks = d->spirv.marks};
     f.order = (uint8_t)layout_or(layout, LAYOUT_ORDER, ORDER_INHERITED);
     f.precision = is_of_counters ? PRECISION_NONE : d->precision;
-    f.offset_given = is_of_counters ? d->opaque_index : layout_or(layout, LAYOUT_OFFSET, -1);
+    f.offset_given = is_of_counters ? d->layout.opaque_index : layout_or(layout, LAYOUT_OFFSET, -1);
     f.align_given = layout_or(layout, LAYOUT_ALIGN, -1);
     d->kind = DECL_BLOCK_MEMBER;
     d->block = g->info;
@@ -182,7 +182,7 @@ static void finish_block(struct checker *ck, struct gathered_block *g)
 
 void finish_gathered(struct checker *ck)
 {
-    for (struct gathered_block *g = ck->gathered; g; g = g->next) finish_block(ck, g);
+    for (struct gathered_block *g = ck->blocks.gathered; g; g = g->next) finish_block(ck, g);
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

@@ -35,9 +35,9 @@ static void add_extension(struct checker *ck, const struct expr *e)
         return;
     }
     const char *name = string_of(ck, e);
-    for (uint32_t i = 0; i < ck->info.spirv_extensions.count; i++)
-        if (!strcmp(ck->info.spirv_extensions.at[i], name)) return;
-    vec_push(&ck->c->arena, &ck->info.spirv_extensions, name);
+    for (uint32_t i = 0; i < ck->info.spirv.extensions.count; i++)
+        if (!strcmp(ck->info.spirv.extensions.at[i], name)) return;
+    vec_push(&ck->c->arena, &ck->info.spirv.extensions, name);
 }
 
 static void add_capability(struct checker *ck, const struct expr *e)
@@ -49,9 +49,9 @@ static void add_capability(struct checker *ck, const struct expr *e)
         return;
     }
     uint32_t number = (uint32_t)e->literal.value.u;
-    for (uint32_t i = 0; i < ck->info.spirv_capabilities.count; i++)
-        if (ck->info.spirv_capabilities.at[i] == number) return;
-    vec_push(&ck->c->arena, &ck->info.spirv_capabilities, number);
+    for (uint32_t i = 0; i < ck->info.spirv.capabilities.count; i++)
+        if (ck->info.spirv.capabilities.at[i] == number) return;
+    vec_push(&ck->c->arena, &ck->info.spirv.capabilities, number);
 }
 
 static void add_requirements(struct checker *ck, const struct layout_id *at)
@@ -78,10 +78,10 @@ struct arguments {
 
 static struct expr *check_operand(struct checker *ck, struct expr *e)
 {
-    struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    ck->body.values = &ck->c->arena;
     struct expr *checked = check_expr(ck, e);
-    ck->c->values = values;
+    ck->body.values = values;
     if (is_error(checked->type)) return NULL;
     if (checked->constness != CONST_NOT) return copy_expr(&ck->c->arena, checked);
     error_at_expr(ck->c, e, "a constant expression is expected (GL_EXT_spirv_intrinsics)");
@@ -199,7 +199,7 @@ void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t 
     for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w;
          w = w->next) {
         if (!is_spirv_word(w) || (allowed >> (w->kind - QUALIFIER_SPIRV_INSTRUCTION) & 1)) continue;
-        error_at(ck->c, w->loc, "'%s' cannot stand on %s (GL_EXT_spirv_intrinsics)",
+        error_at(ck->c, w->loc, "'%s' is not allowed on %s (GL_EXT_spirv_intrinsics)",
                  qualifier_text(w->kind), what);
         return;
     }
@@ -289,7 +289,7 @@ struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct quali
 
 void check_spirv_modes(struct checker *ck, const struct qualifiers *q)
 {
-    struct spirv_mark **last = &ck->info.spirv_modes;
+    struct spirv_mark **last = &ck->info.spirv.modes;
     while (*last) last = &(*last)->next;
     *last = read_marks(ck, q, QUALIFIER_SPIRV_EXECUTION_MODE, QUALIFIER_SPIRV_EXECUTION_MODE_ID,
                        "an execution mode");
@@ -315,7 +315,7 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec)
 static bool check_reference_argument(struct checker *ck, const struct expr *a)
 {
     struct decl *d = base_decl(a);
-    if (d) d->needs_memory = d->is_assigned = true;
+    if (d) d->uses.needs_memory = d->uses.is_assigned = true;
     if (d && a->is_lvalue) return true;
     error_at_expr(
         ck->c, a,
@@ -330,8 +330,8 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
     for (const struct expr *a = call->call.args; a && p; a = a->next, p = p->next) {
         bool known = a->constness == CONST_KNOWN && is_scalar(a->type) &&
                      scalar_bits((enum scalar)a->type->scalar) <= 32;
-        if (p->by_reference) ok &= check_reference_argument(ck, a);
-        if (!p->spirv_literal || known) continue;
+        if (p->spirv.by_reference) ok &= check_reference_argument(ck, a);
+        if (!p->spirv.literal || known) continue;
         error_at_expr(
             ck->c, a,
             "a spirv_literal parameter takes a known scalar of at most 32 bits (GL_EXT_spirv_intrinsics, 6.1.1)");

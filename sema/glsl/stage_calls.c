@@ -13,13 +13,13 @@
 static bool check_straight(struct checker *ck, const struct expr *e)
 {
     const char *name = e->call.builtin->name;
-    if (!ck->function || !is_entry_point(ck->c, ck->function->name))
+    if (!ck->body.function || !is_entry_point(ck->c, ck->body.function->name))
         error_at(ck->c, e->loc, "'%s' may be called in main only (GLSL 4.60, 8.16.1)", name);
-    else if (ck->control_depth)
+    else if (ck->body.control_depth)
         error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)",
                  name);
-    else if (ck->returns)
-        error_at(ck->c, e->loc, "'%s' may not be called behind a return (GLSL 4.60, 8.16.1)", name);
+    else if (ck->body.returns)
+        error_at(ck->c, e->loc, "'%s' may not be called after a return (GLSL 4.60, 8.16.1)", name);
     else return true;
     return false;
 }
@@ -28,13 +28,13 @@ static bool check_straight(struct checker *ck, const struct expr *e)
 static bool check_interlock(struct checker *ck, const struct expr *e, bool is_end)
 {
     const char *name = e->call.builtin->name;
-    if (ck->interlock[is_end])
+    if (ck->stage.interlock[is_end])
         error_at(ck->c, e->loc,
                  "'%s' may be called once only (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
-    else if (is_end && !ck->interlock[0])
+    else if (is_end && !ck->stage.interlock[0])
         error_at(ck->c, e->loc,
                  "'%s' ends what was not begun (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
-    ck->interlock[is_end] = e->loc;
+    ck->stage.interlock[is_end] = e->loc;
     return true;
 }
 
@@ -61,8 +61,8 @@ static bool check_at_vertex(struct checker *ck, const struct expr *e)
  * others, have not. */
 static bool check_abort(struct checker *ck, const struct expr *e)
 {
-    ck->function->ends_invocation = true;
-    if (ck->enclosing && ck->enclosing->in_continuing) {
+    ck->body.function->ends_invocation = true;
+    if (ck->body.enclosing && ck->body.enclosing->in_continuing) {
         error_at_expr(
             ck->c, e,
             "'abortEXT' cannot be in the step of 'for' or the condition of 'do', as these lead back to the loop (SPIR-V, 2.11), call it at the end of the body");
@@ -70,7 +70,7 @@ static bool check_abort(struct checker *ck, const struct expr *e)
     }
     for (const struct expr *a = e->call.args; a; a = a->next) {
         const char *problem = NULL;
-        if (a == e->call.args && a->kind != EXPR_STRING) problem = "is no string literal";
+        if (a == e->call.args && a->kind != EXPR_STRING) problem = "is not a string literal";
         else if (a != e->call.args && a->type == ck->types->string)
             problem = "is a string, which only the first one may be";
         else if (a->type->kind == TYPE_VOID || a->type->has_opaque) problem = "has no value";
@@ -96,10 +96,10 @@ bool check_stage_call(struct checker *ck, const struct expr *e)
     const struct builtin *b = e->call.builtin;
     if (b->straight && !check_straight(ck, e)) return false;
     if (b->lowering == LOWER_ABORT) return check_abort(ck, e);
-    if (b->lowering == LOWER_STREAM && !ck->streams) ck->streams = e->loc;
+    if (b->lowering == LOWER_STREAM && !ck->stage.streams) ck->stage.streams = e->loc;
     if (b->lowering == LOWER_INTERPOLATE_AT_VERTEX) return check_at_vertex(ck, e);
-    if (ck->c->stage == SGCC_STAGE_GEOMETRY && emits_vertices(b) && !ck->emitted)
-        ck->emitted = e->loc;
+    if (ck->c->stage == SGCC_STAGE_GEOMETRY && emits_vertices(b) && !ck->stage.emitted)
+        ck->stage.emitted = e->loc;
     if (b->lowering == LOWER_INTERLOCK_BEGIN || b->lowering == LOWER_INTERLOCK_END)
         return check_interlock(ck, e, b->lowering == LOWER_INTERLOCK_END);
     return true;

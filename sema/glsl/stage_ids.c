@@ -125,8 +125,10 @@ static bool check_target(struct checker *ck, const struct stage_id *row,
         error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)",
                  row->name, row->variable);
     else if (!row->variable && target != TARGET_DEFAULT)
-        error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)",
-                 row->name, row->name, row->least == NO_VALUE ? "" : " = N", side_text(row->side));
+        error_at(
+            ck->c, loc,
+            "layout '%s' cannot be combined with others: write layout(%s%s) %s (GLSL 4.60, 4.4)",
+            row->name, row->name, row->least == NO_VALUE ? "" : " = N", side_text(row->side));
     else if (row->side != storage)
         error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name,
                  side_text(row->side), row->side == IN ? 1 : 2);
@@ -219,7 +221,7 @@ static bool check_limit(struct checker *ck, const struct stage_id *row,
 static bool check_choice(struct checker *ck, const struct stage_id *row,
                          const struct given_stage_id *given)
 {
-    const struct stage_choice *there = &ck->choices[row->group];
+    const struct stage_choice *there = &ck->stage.choices[row->group];
     if (!there->row || row->group == GROUP_OF_ANY_NUMBER) return true;
     if (there->row != row)
         error_at(ck->c, given->id->loc,
@@ -236,12 +238,12 @@ static bool check_choice(struct checker *ck, const struct stage_id *row,
 static void choose(struct checker *ck, const struct stage_id *row,
                    const struct given_stage_id *given)
 {
-    ck->choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
-    ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
-    ck->info.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
+    ck->stage.choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
+    ck->info.outputs.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    ck->info.outputs.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
-        ck->info.has_secondary_offset = true;
-        ck->info.secondary_offset = (uint32_t)given->value;
+        ck->info.outputs.has_secondary_offset = true;
+        ck->info.outputs.secondary_offset = (uint32_t)given->value;
     }
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
     if (row->group == GROUP_OF_DERIVATIVES) grow_fact(ck, FACT_DERIVATIVE_GROUP);
@@ -280,22 +282,22 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 
 bool has_choice(const struct checker *ck, enum stage_group group)
 {
-    return ck->choices[group].row != NULL;
+    return ck->stage.choices[group].row != NULL;
 }
 
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
 {
-    return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+    return has_choice(ck, group) && strcmp(ck->stage.choices[group].row->name, name) == 0;
 }
 
 int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise)
 {
-    return has_choice(ck, group) ? ck->choices[group].value : otherwise;
+    return has_choice(ck, group) ? ck->stage.choices[group].value : otherwise;
 }
 
 bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text)
 {
-    const struct stage_choice *choice = &ck->choices[group];
+    const struct stage_choice *choice = &ck->stage.choices[group];
     const struct stage_id *row = choice->row;
     if (!row) return false;
     *text = (struct chosen_text){
@@ -312,7 +314,7 @@ bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_t
 void add_chosen_modes(struct checker *ck)
 {
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
-        const struct stage_choice *choice = &ck->choices[group];
+        const struct stage_choice *choice = &ck->stage.choices[group];
         if (!choice->row || choice->row->mode == NO_MODE) continue;
         struct stage_mode mode = {choice->row->mode, choice->row->least != NO_VALUE,
                                   (uint32_t)choice->value, choice->row->features[0]};

@@ -44,8 +44,8 @@ static void report_unknown_stage(struct context *c)
 void check_stage(struct checker *ck)
 {
     struct context *c = ck->c;
-    if (ck->stage_checked) return;
-    ck->stage_checked = true;
+    if (ck->stage.checked) return;
+    ck->stage.checked = true;
     if (c->stage == SGCC_STAGE_UNKNOWN) report_unknown_stage(c);
     else if (!stage_is_implemented(c, &shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
@@ -86,16 +86,16 @@ static bool takes_ray_stage(struct checker *ck, unsigned exts, loc_t loc, const 
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
-    if (ck->stage_refused) return false;
+    if (ck->features.stage_refused) return false;
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_implemented(ck->c, stage)) return true;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader",
                                     strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    ck->stage_refused = (!takes_ray_stage(ck, exts, loc, what) &&
-                         !check_requirements(ck, exts, loc, what, stage->features,
-                                             MOST_STAGE_FEATURES, stage->from)) ||
-                        !require_spirv(ck, loc, what, stage_spirv(ck, exts));
+    ck->features.stage_refused = (!takes_ray_stage(ck, exts, loc, what) &&
+                                  !check_requirements(ck, exts, loc, what, stage->features,
+                                                      MOST_STAGE_FEATURES, stage->from)) ||
+                                 !require_spirv(ck, loc, what, stage_spirv(ck, exts));
     ck->info.stage_feature = (uint16_t)stage_feature(ck, exts);
-    return !ck->stage_refused;
+    return !ck->features.stage_refused;
 }
 
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
@@ -139,7 +139,7 @@ static void want_choice(struct checker *ck, enum stage_group group, const char *
 static bool is_builtin_written(struct checker *ck, const char *text)
 {
     const struct name *name = intern_string(&ck->c->names, text);
-    return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
+    return name->binding && name->binding->decl->builtin && name->binding->decl->uses.is_assigned;
 }
 
 /* These outputs replace a value of the fixed function (SPIR-V, 3.2.6). */
@@ -155,11 +155,11 @@ static const struct {
  * the default. */
 static void finish_interlock(struct checker *ck)
 {
-    if (!ck->interlock[0] && !ck->interlock[1]) return;
-    if (!ck->interlock[0] || !ck->interlock[1])
-        error_at(ck->c, ck->interlock[0] ? ck->interlock[0] : ck->interlock[1],
+    if (!ck->stage.interlock[0] && !ck->stage.interlock[1]) return;
+    if (!ck->stage.interlock[0] || !ck->stage.interlock[1])
+        error_at(ck->c, ck->stage.interlock[0] ? ck->stage.interlock[0] : ck->stage.interlock[1],
                  "the interlock is %s (GL_ARB_fragment_shader_interlock, 8.13.3)",
-                 ck->interlock[0] ? "begun, but not ended" : "ended, but not begun");
+                 ck->stage.interlock[0] ? "begun, but not ended" : "ended, but not begun");
     else if (!has_choice(ck, GROUP_OF_INTERLOCK))
         add_mode(ck, SpvExecutionModePixelInterlockOrderedEXT);
 }
@@ -187,22 +187,24 @@ static void finish_fragment(struct checker *ck)
  * (VUID-RuntimeSpirv-transformFeedbackStreamsLinesTriangles-06311). */
 static void check_stream_primitive(struct checker *ck)
 {
-    if (!ck->streams || is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points")) return;
+    if (!ck->stage.streams || is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points")) return;
     if (ck->c->target->explicit_vulkan)
-        dialect_at(ck->c, ck->streams, DIALECT_STREAM_PRIMITIVE, NULL);
-    else error_at(ck->c, ck->streams, "several streams need layout(points) out (GLSL 4.60, 8.13)");
+        dialect_at(ck->c, ck->stage.streams, DIALECT_STREAM_PRIMITIVE, NULL);
+    else
+        error_at(ck->c, ck->stage.streams,
+                 "several streams need layout(points) out (GLSL 4.60, 8.13)");
 }
 
 /* 4.4.1.2, 4.4.2.3 */
 static void finish_geometry(struct checker *ck)
 {
-    if (ck->passthrough) {
+    if (ck->stage.passthrough) {
         finish_passthrough(ck);
         return;
     }
     /* GL_ARB_geometry_shader4: "The input primitive type is a parameter of the program object", and
      * so are the others. */
-    if (has_geometry4(ck->c, ck->exts)) return;
+    if (has_geometry4(ck->c, ck->features.exts)) return;
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
@@ -227,8 +229,8 @@ static void finish_evaluation(struct checker *ck)
  * workgroup. */
 static void check_derivative_group(struct checker *ck)
 {
-    const uint32_t *size = ck->info.local_size;
-    const int32_t *ids = ck->info.local_size_id;
+    const uint32_t *size = ck->info.workgroup.size;
+    const int32_t *ids = ck->info.workgroup.size_id;
     if (!has_choice(ck, GROUP_OF_DERIVATIVES) || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
     bool is_khr = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearKHR") ||
                   is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_quadsKHR");
@@ -254,8 +256,8 @@ static void check_index_arrays(struct checker *ck)
         {"gl_PrimitiveLineIndicesEXT", "lines"},
         {"gl_PrimitiveTriangleIndicesEXT", "triangles"},
     };
-    for (const struct decl *d = ck->builtins; d; d = d->next)
-        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->is_used; i++)
+    for (const struct decl *d = ck->blocks.builtins; d; d = d->next)
+        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->uses.is_used; i++)
             if (strcmp(d->name->text, arrays[i].name) == 0 &&
                 !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
                 error_at(ck->c, ck->info.main->loc,
@@ -299,7 +301,7 @@ static void check_views(struct checker *ck)
  * be one". */
 static void finish_nv_mesh(struct checker *ck)
 {
-    const uint32_t *size = ck->info.local_size;
+    const uint32_t *size = ck->info.workgroup.size;
     if (size[1] != 1 || size[2] != 1)
         error_at(
             ck->c, ck->info.main->loc,
@@ -312,21 +314,21 @@ static void finish_nv_mesh(struct checker *ck)
  * variable local group size, a compile-time error results". */
 static void finish_compute(struct checker *ck)
 {
-    if (has_choice(ck, GROUP_OF_VARIABLE_SIZE) && ck->info.local_size_given)
+    if (has_choice(ck, GROUP_OF_VARIABLE_SIZE) && ck->info.workgroup.is_given)
         error_at(
-            ck->c, ck->local_size_loc,
+            ck->c, ck->stage.local_size_loc,
             "a workgroup of layout(local_size_variable) has no fixed size (GL_ARB_compute_variable_group_size, 4.4.1.4)");
-    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.local_size_given)
+    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.workgroup.is_given)
         want_choice(ck, GROUP_OF_VARIABLE_SIZE,
                     "a workgroup size: write layout(local_size_x = 64) in (GLSL 4.60, 4.4.1.4)");
 }
 
 void finish_stage(struct checker *ck)
 {
-    ck->info.is_nv_mesh = is_nv_mesh(ck, ck->exts);
+    ck->info.is_nv_mesh = is_nv_mesh(ck, ck->features.exts);
     if (had_error(&ck->c->diag)) return;
     if (!ck->info.main) { /* one of several units */
-        check_stage_requirement(ck, ck->exts, 0);
+        check_stage_requirement(ck, ck->features.exts, 0);
         return;
     }
     add_chosen_modes(ck);

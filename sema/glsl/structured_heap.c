@@ -98,7 +98,7 @@ static bool check_storage_word(struct checker *ck, const struct block *b,
     if (s == STORAGE_UNIFORM && q->storage == QUALIFIER_UNIFORM) return true;
     error_at(
         ck->c, q->first[GROUP_STORAGE]->loc,
-        "'%s' does not go with member '%s' of type %s (GL_EXT_structured_descriptor_heap, 4.3.10)",
+        "'%s' cannot be combined with member '%s' of type %s (GL_EXT_structured_descriptor_heap, 4.3.10)",
         qualifier_text(q->storage), f->name->text, type_name(ck->c, f->type));
     return false;
 }
@@ -124,7 +124,7 @@ static bool check_format(struct checker *ck, struct qualifiers *q, unsigned exts
     }
     if (!has_layout(&q->layout, LAYOUT_FORMAT)) return true;
     error_at(ck->c, q->layout.id[LAYOUT_FORMAT]->loc,
-             "layout '%s' does not go with %s (GLSL 4.60, 4.4)",
+             "layout '%s' cannot be combined with %s (GLSL 4.60, 4.4)",
              q->layout.id[LAYOUT_FORMAT]->name->text, type_name(ck->c, f->type));
     return false;
 }
@@ -139,7 +139,7 @@ static bool read_descriptor_size(struct checker *ck, const struct qualifiers *q,
     if (element_of(f->type)->kind != TYPE_OPAQUE)
         error_at(
             ck->c, id->loc,
-            "layout 'descriptor_size' does not go with %s, which is no descriptor (GL_EXT_structured_descriptor_heap, 4.4)",
+            "layout 'descriptor_size' cannot be combined with %s, which is not a descriptor (GL_EXT_structured_descriptor_heap, 4.4)",
             type_name(ck->c, f->type));
     else if (!is_power)
         error_at(
@@ -263,7 +263,7 @@ bool check_buffer_layouts(struct checker *ck, const struct block *b)
         if (!has_layout(l, (enum layout_key)keys[i])) continue;
         error_at(
             ck->c, l->id[keys[i]]->loc,
-            "layout '%s' does not go with 'buffer_type', which declares a type (GL_EXT_structured_descriptor_heap, 4.3.9)",
+            "layout '%s' cannot be combined with 'buffer_type', which declares a type (GL_EXT_structured_descriptor_heap, 4.3.9)",
             l->id[keys[i]]->name->text);
         return false;
     }
@@ -271,7 +271,7 @@ bool check_buffer_layouts(struct checker *ck, const struct block *b)
         const struct qualifier *w = b->q.first[GROUP_MEMORY];
         error_at(
             ck->c, w->loc,
-            "'%s' does not go with 'buffer_type': write it where the buffer is a member of a heap block (GL_EXT_structured_descriptor_heap, 4.3.9)",
+            "'%s' cannot be combined with 'buffer_type': write it where the buffer is a member of a heap block (GL_EXT_structured_descriptor_heap, 4.3.9)",
             qualifier_text(w->kind));
         return false;
     }

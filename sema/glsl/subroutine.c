@@ -46,8 +46,8 @@ static bool agrees(const struct function *f, const struct function *type)
 static void add_potential_call(struct checker *ck, struct function *type, struct function *f,
                                loc_t loc)
 {
-    vec_push(&ck->c->arena, &type->calls, f);
-    vec_push(&ck->c->arena, &type->call_locs, loc);
+    vec_push(&ck->c->arena, &type->calls.callees, f);
+    vec_push(&ck->c->arena, &type->calls.locs, loc);
 }
 
 bool is_subroutine_type(const struct function *f)
@@ -67,7 +67,7 @@ static void check_type_of_function(struct checker *ck, const struct layout_id *i
     const struct decl *d = look_up(ck, id->name);
     struct function *type = d && d->kind == DECL_TYPE ? subroutine_of(d->type) : NULL;
     if (!type)
-        error_unless_recovering(ck->c, id->loc, "'%s' is no subroutine type (GLSL 4.60, 6.1.2)",
+        error_unless_recovering(ck->c, id->loc, "'%s' is not a subroutine type (GLSL 4.60, 6.1.2)",
                                 id->name->text);
     else if (!agrees(f, type)) {
         error_at(ck->c, id->loc,

@@ -151,10 +151,10 @@ static const char *descriptor_of(const struct decl *d)
 static void set_numbers(struct summary_qualifiers *q, const struct decl *d)
 {
     const struct type *t = element_of(d->type);
-    if (!is_interface((enum storage)d->storage)) q->numbers[NUMBER_LOCATION] = d->location;
-    q->numbers[NUMBER_SET] = d->set;
-    q->numbers[NUMBER_BINDING] = d->binding;
-    if (is_counter(d->type)) q->numbers[NUMBER_OFFSET] = d->opaque_index;
+    if (!is_interface((enum storage)d->storage)) q->numbers[NUMBER_LOCATION] = d->layout.location;
+    q->numbers[NUMBER_SET] = d->layout.set;
+    q->numbers[NUMBER_BINDING] = d->layout.binding;
+    if (is_counter(d->type)) q->numbers[NUMBER_OFFSET] = d->layout.opaque_index;
     if (t->kind == TYPE_OPAQUE && t->format) q->words[WORD_FORMAT] = format_name(t->format);
 }
 
@@ -185,8 +185,8 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
         .name = d->name ? d->name->text : "",
         .shown_at = shown_location_of(s->ck->c, d->loc ? d->loc : find_first_use(s, d)),
         .interface = interfaces[d->storage] - 1,
-        .is_used = d->is_used,
-        .is_written = d->is_assigned,
+        .is_used = d->uses.is_used,
+        .is_written = d->uses.is_assigned,
         .is_builtin = d->builtin != NULL,
         .is_counter = is_counter(d->type),
         .is_const = d->is_const,
@@ -210,7 +210,7 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
 static void note_used_members(struct checker *ck)
 {
     for (const struct binding *b = newest_binding(ck); b; b = b->next_in_scope)
-        if (b->decl->kind == DECL_BLOCK_MEMBER && b->decl->is_used)
+        if (b->decl->kind == DECL_BLOCK_MEMBER && b->decl->uses.is_used)
             b->decl->block->type->fields[b->decl->member].is_used = true;
 }
 
@@ -234,8 +234,8 @@ static void add_symbols(struct summarizer *s)
     for (const struct decl *d = s->ck->info.globals; d; d = d->next)
         if (interfaces[d->storage] && !is_error(d->type) && !(d->block && d->block->is_gathered))
             add_symbol(s, d);
-    for (const struct decl *d = s->ck->builtins; d; d = d->next)
-        if (d->kind == DECL_VARIABLE && !d->block && d->is_used && interfaces[d->storage] &&
+    for (const struct decl *d = s->ck->blocks.builtins; d; d = d->next)
+        if (d->kind == DECL_VARIABLE && !d->block && d->uses.is_used && interfaces[d->storage] &&
             is_interface((enum storage)d->storage))
             add_symbol(s, d);
     add_constants(s);
@@ -283,12 +283,14 @@ static const char *prototype_text(struct summarizer *s, const struct function *f
 
 static void set_calls(struct summarizer *s, struct summary_function *to, const struct function *f)
 {
-    struct summary_call *calls = arena_array(s->arena, struct summary_call, f->calls.count + 1);
+    struct summary_call *calls =
+        arena_array(s->arena, struct summary_call, f->calls.callees.count + 1);
     to->calls = calls;
-    for (uint32_t i = 0; i < f->calls.count; i++)
-        if (f->calls.at[i]->mark != NO_NUMBER)
-            calls[to->call_count++] = (struct summary_call){
-                f->calls.at[i]->mark, shown_location_of(s->ck->c, f->call_locs.at[i])};
+    for (uint32_t i = 0; i < f->calls.callees.count; i++)
+        if (f->calls.callees.at[i]->calls.mark != NO_NUMBER)
+            calls[to->call_count++] =
+                (struct summary_call){f->calls.callees.at[i]->calls.mark,
+                                      shown_location_of(s->ck->c, f->calls.locs.at[i])};
 }
 
 /* Calls of subroutine uniforms name the prototypes of their types, which are not functions. */
@@ -302,7 +304,7 @@ static void add_subroutine_types(struct summarizer *s)
                                           .prototype = prototype_text(s, f),
                                           .shown_at = shown_location_of(s->ck->c, d->loc)};
         vec_push(s->arena, &s->subroutines, type);
-        f->mark = NO_NUMBER;
+        f->calls.mark = NO_NUMBER;
     }
 }
 
@@ -312,7 +314,7 @@ static void add_functions(struct summarizer *s)
     struct summary *summary = s->summary;
     add_subroutine_types(s);
     for (struct function *f = s->ck->info.functions; f; f = f->next)
-        f->mark = summary->function_count++;
+        f->calls.mark = summary->function_count++;
     struct summary_function *to =
         arena_array(s->arena, struct summary_function, summary->function_count + 1);
     summary->functions = to;
@@ -346,9 +348,9 @@ static void add_coord(struct summarizer *s)
 {
     static const char *const texts[] = {"", "origin_upper_left", "pixel_center_integer",
                                         "origin_upper_left, pixel_center_integer"};
-    for (const struct decl *d = s->ck->builtins; d; d = d->next)
+    for (const struct decl *d = s->ck->blocks.builtins; d; d = d->next)
         if (d->loc && !strcmp(d->name->text, "gl_FragCoord"))
-            add_layout(s, KEY_OF_COORD, d->loc, texts[s->ck->coord_layouts & 3], "4.4.1.3",
+            add_layout(s, KEY_OF_COORD, d->loc, texts[s->ck->stage.coord_layouts & 3], "4.4.1.3",
                        d->name->text);
 }
 
@@ -368,7 +370,7 @@ static bool is_own_layout(unsigned group)
 static void add_layouts(struct summarizer *s)
 {
     struct checker *ck = s->ck;
-    const uint32_t *size = ck->info.local_size;
+    const uint32_t *size = ck->info.workgroup.size;
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
         struct chosen_text chosen;
         if (is_own_layout(group) && describe_choice(ck, (enum stage_group)group, &chosen))
@@ -376,8 +378,8 @@ static void add_layouts(struct summarizer *s)
                        chosen.variable);
     }
     add_coord(s);
-    if (ck->info.local_size_given)
-        add_layout(s, KEY_OF_LOCAL_SIZE, ck->local_size_loc,
+    if (ck->info.workgroup.is_given)
+        add_layout(s, KEY_OF_LOCAL_SIZE, ck->stage.local_size_loc,
                    arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
                                 size[0], size[1], size[2]),
                    "4.4.1", NULL);

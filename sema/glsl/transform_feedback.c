@@ -287,7 +287,7 @@ static void capture_variable(struct checker *ck, struct decl *d)
     if (is_struct(element_of(t)) && follows_gl_spirv(ck->c))
         error_at(
             ck->c, d->loc,
-            "'%s' is a structure, and SPIR-V for OpenGL captures members of blocks only: put them into one (OpenGL 4.6, C.4)",
+            "'%s' is a structure, and SPIR-V for OpenGL captures members of blocks only: declare them in one (OpenGL 4.6, C.4)",
             d->name->text);
     capture(ck, d->io->xfb_buffer, t, (uint32_t)d->io->xfb_offset, d->name, d->loc);
     d->io->xfb_stride = 0;

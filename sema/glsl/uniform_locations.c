@@ -61,8 +61,8 @@ static void refuse_overlaps(struct checker *ck)
 {
     VEC(struct located) all = {0};
     for (const struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(d) || d->location < 0 || is_error(d->type)) continue;
-        uint64_t first = (uint64_t)d->location;
+        if (!takes_location(d) || d->layout.location < 0 || is_error(d->type)) continue;
+        uint64_t first = (uint64_t)d->layout.location;
         struct located at = {d, first, first + locations_of(d->type), all.count};
         vec_push(&ck->c->arena, &all, at);
     }
@@ -86,16 +86,16 @@ static void give_locations(struct checker *ck)
 {
     uint64_t next = 0;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (takes_location(d) && d->location >= 0 &&
-            (uint64_t)d->location + locations_of(d->type) > next)
-            next = (uint64_t)d->location + locations_of(d->type);
+        if (takes_location(d) && d->layout.location >= 0 &&
+            (uint64_t)d->layout.location + locations_of(d->type) > next)
+            next = (uint64_t)d->layout.location + locations_of(d->type);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(d) || d->location >= 0 ||
+        if (!takes_location(d) || d->layout.location >= 0 ||
             (is_descriptor(d) && !ck->c->options->auto_map_locations))
             continue;
         if (next > INT32_MAX)
             error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
-        d->location = (int32_t)(next & INT32_MAX);
+        d->layout.location = (int32_t)(next & INT32_MAX);
         next += locations_of(d->type);
     }
 }

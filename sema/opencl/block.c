@@ -31,7 +31,6 @@ struct current_block {
     struct decl **last_parameter;
     struct block_capture **last_capture;
     struct function *around; /* the enclosing function; NULL at file scope */
-    struct arena *entities;  /* checker.entities there */
     struct current_block *outer;
 };
 
@@ -91,7 +90,8 @@ const struct type *check_block_type(struct checker *ck, const struct type *resul
                                     const struct derivation *step)
 {
     struct decl *parameters = NULL, **last = &parameters;
-    if (!require_feature(ck, ck->exts, step->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE))
+    if (!require_feature(ck, ck->features.exts, step->loc, "a block",
+                         FEATURE_OPENCL_C_DEVICE_ENQUEUE))
         return ck->types->error;
     uint32_t count = read_parameters(ck, step, &last);
     if (step->is_variadic || !check_result(ck, step->loc, result)) return ck->types->error;
@@ -107,20 +107,20 @@ static struct expr *capture_source(struct checker *ck, struct decl *d, const str
     e->name.name = d->name;
     e->name.decl = d;
     if (!is_array(d->type)) return e;
-    d->needs_memory = d->is_assigned = true;
+    d->uses.needs_memory = d->uses.is_assigned = true;
     struct expr *address = new_expr(ck, EXPR_ADDRESS, at,
-                                    pointer_type(ck->types, d->type, (enum address_space)d->space,
-                                                 d->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
+                                    pointer_type(ck->types, d->type, (enum address_space)d->c.space,
+                                                 d->c.qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
     address->unary.operand = e;
     return address;
 }
 
-static struct decl *new_copy(struct checker *ck, struct name *name, const struct type *t, loc_t loc)
+/* Makes `d` a copy of a captured variable of type `t`. */
+static struct decl *make_copy(struct decl *d, const struct type *t)
 {
-    struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, t);
-    d->qualifiers = TYPE_CONST;
+    d->c.qualifiers = TYPE_CONST;
     d->is_const = true;
-    d->needs_memory = t->has_union;
+    d->uses.needs_memory = t->has_union;
     return d;
 }
 
@@ -130,7 +130,6 @@ static struct decl *capture(struct checker *ck, struct current_block *in, struct
                             uint32_t depth, const struct expr *at)
 {
     struct function *f = in->literal->function;
-    struct arena *entities = ck->entities;
     if (in->outer && depth < in->outer->depth) d = capture(ck, in->outer, d, depth, at);
     if (f->count == MOST_FUNCTION_PARAMETERS) {
         error_at_expr(
@@ -141,13 +140,12 @@ static struct decl *capture(struct checker *ck, struct current_block *in, struct
     }
     struct block_capture *c = arena_new(&ck->c->tree, struct block_capture);
     c->source = capture_source(ck, d, at);
-    ck->entities = &ck->c->arena;
-    c->inner = new_copy(ck, d->name, c->source->type, d->loc);
-    ck->entities = entities;
+    c->inner = make_copy(new_lasting_decl(ck, DECL_VARIABLE, d->name, d->loc, c->source->type),
+                         c->source->type);
     c->inner->storage = STORAGE_PARAMETER;
-    c->inner->loop_depth = 0;
-    c->inner->is_capture = true;
-    c->inner->leads_to_array = d->leads_to_array || is_array(d->type);
+    c->inner->uses.loop_depth = 0;
+    c->inner->c.is_capture = true;
+    c->inner->c.leads_to_array = d->c.leads_to_array || is_array(d->type);
     declare_around(ck, in->scope, c->inner);
     *in->last_capture = c;
     in->last_capture = &c->next;
@@ -159,7 +157,7 @@ static struct decl *capture(struct checker *ck, struct current_block *in, struct
 
 struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at)
 {
-    struct current_block *in = ck->block;
+    struct current_block *in = ck->body.block;
     uint32_t depth = d->name ? depth_of_name(d->name) : 0;
     bool is_outside = in && depth > 1 && depth < in->depth;
     if (!is_outside || is_error(d->type)) return d;
@@ -178,7 +176,8 @@ struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr
 static void hold_captures(struct checker *ck, struct block_literal *b)
 {
     for (struct block_capture *c = b->captures; c; c = c->next) {
-        c->held = new_copy(ck, NULL, c->source->type, b->loc);
+        c->held =
+            make_copy(new_decl(ck, DECL_VARIABLE, NULL, b->loc, c->source->type), c->source->type);
         c->held->storage = STORAGE_LOCAL;
     }
 }
@@ -188,12 +187,12 @@ static void hold_captures(struct checker *ck, struct block_literal *b)
 /* 6.14.3: the first return decides the result type; the others must agree. */
 void infer_result(struct checker *ck, struct stmt *s)
 {
-    struct function *f = ck->function;
-    struct decl *said = f->inferred;
+    struct function *f = ck->body.function;
+    struct decl *said = f->c.inferred;
     const struct type *t = s->expr ? s->expr->type : ck->types->void_;
     if (!said) {
-        f->inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
-                               check_result(ck, s->loc, t) ? t : ck->types->error);
+        f->c.inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
+                                 check_result(ck, s->loc, t) ? t : ck->types->error);
         return;
     }
     if (is_error(t) || is_error(said->type) || t == said->type) return;
@@ -209,22 +208,22 @@ void infer_result(struct checker *ck, struct stmt *s)
 /* The names that clang gives them. Programs have no such names (C99, 7.1.3). */
 static const char *block_name(struct checker *ck)
 {
-    uint32_t number = ++ck->block_counts[ck->function != NULL];
+    uint32_t number = ++ck->block_counts[ck->body.function != NULL];
     const char *counted = number > 1 ? arena_printf(&ck->c->tree, "_%u", number) : "";
-    const struct function *f = ck->function;
-    for (struct current_block *in = ck->block; in; in = in->outer) f = in->around;
+    const struct function *f = ck->body.function;
+    for (struct current_block *in = ck->body.block; in; in = in->outer) f = in->around;
     return arena_printf(&ck->c->tree, "__%s%sblock_invoke%s", f ? f->name->text : "", f ? "_" : "",
                         counted);
 }
 
-static struct function *new_function(struct checker *ck, struct block_literal *b)
+static struct function *make_function(struct checker *ck, struct block_literal *b)
 {
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     const char *name = block_name(ck);
     f->name = intern_string(&ck->c->names, name);
     b->invoke_name = arena_printf(&ck->c->arena, "%s_kernel", name);
     f->loc = b->loc;
-    f->is_static = f->defined = true;
+    f->c.is_static = f->defined = true;
     *ck->info.last_function = f;
     ck->info.last_function = &f->next;
     return f;
@@ -261,32 +260,19 @@ static void check_body(struct checker *ck, struct current_block *in)
 static void check_literal(struct checker *ck, struct current_block *in)
 {
     struct block_literal *b = in->literal;
-    struct function *f = b->function, *around = ck->function;
-    struct enclosing *enclosing = ck->enclosing;
-    struct arena *values = ck->c->values;
-    uint32_t control_depth = ck->control_depth, statement_exprs = ck->statement_exprs;
+    struct function *f = b->function;
     struct decl **last = &f->parameters;
-    ck->function = f;
-    ck->enclosing = NULL;
-    ck->control_depth = ck->statement_exprs = 0;
-    ck->c->values = &ck->c->tree;
-    ck->entities = &ck->c->arena;
+    struct body outside = enter_body(ck, f, &ck->c->tree);
+    ck->body.block = in->outer;
     b->count = f->count = read_parameters(ck, block_parameters(b), &last);
     in->last_parameter = last;
-    ck->entities = &ck->c->tree;
     push_scope(ck);
     in->scope = ck->scope;
     in->depth = ck->scope_depth;
-    ck->block = in;
+    ck->body.block = in;
     check_body(ck, in);
-    ck->block = in->outer;
     pop_scope(ck);
-    ck->entities = in->entities;
-    ck->c->values = values;
-    ck->control_depth = control_depth;
-    ck->statement_exprs = statement_exprs;
-    ck->enclosing = enclosing;
-    ck->function = around;
+    leave_body(ck, &outside);
 }
 
 static void queue_literal(struct checker *ck, struct block_literal *b)
@@ -307,16 +293,15 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
     struct block_literal *b = e->block;
     struct current_block in = {.literal = b,
                                .last_capture = &b->captures,
-                               .around = ck->function,
-                               .entities = ck->entities,
-                               .outer = ck->block};
+                               .around = ck->body.function,
+                               .outer = ck->body.block};
     if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE))
         return c_fail(ck, e);
-    struct function *f = b->function = new_function(ck, b);
+    struct function *f = b->function = make_function(ck, b);
     f->result = read_result(ck, b);
     const struct derivation *step = block_parameters(b);
     check_literal(ck, &in);
-    if (!f->result) f->result = f->inferred ? f->inferred->type : ck->types->void_;
+    if (!f->result) f->result = f->c.inferred ? f->c.inferred->type : ck->types->void_;
     hold_captures(ck, b);
     queue_literal(ck, b);
     e->type = step && step->is_variadic ? ck->types->error
@@ -330,7 +315,7 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
 struct block_literal *block_of(struct checker *ck, const struct expr *e)
 {
     if (e->kind == EXPR_BLOCK) return e->block;
-    if (e->kind == EXPR_NAME && e->name.decl->literal) return e->name.decl->literal;
+    if (e->kind == EXPR_NAME && e->name.decl->c.literal) return e->name.decl->c.literal;
     error_at(ck->c, e->loc, "it is not known here which block this is (OpenCL C 3.0, 6.14.5)");
     return NULL;
 }
@@ -340,7 +325,7 @@ static const char *wrong_variable(const struct c_specifiers *s, const struct dec
     if (s->storage & IS_EXTERN) return "a block variable cannot be extern (OpenCL C 3.0, 6.14.5)";
     if (!has_init)
         return "a block variable must be initialized where it is declared (OpenCL C 3.0, 6.14.5)";
-    if (d->space == SPACE_LOCAL || d->space == SPACE_GENERIC)
+    if (d->c.space == SPACE_LOCAL || d->c.space == SPACE_GENERIC)
         return "a block variable cannot lie in this address space (OpenCL C 3.0, 6.7)";
     return NULL;
 }
@@ -375,9 +360,9 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
     const char *wrong = wrong_variable(s, d, dr->init != NULL);
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
     d->storage = STORAGE_CONSTANT;
-    d->spirv_class = 0;
+    d->spirv.class = 0;
     d->is_const = true;
-    d->qualifiers |= TYPE_CONST;
+    d->c.qualifiers |= TYPE_CONST;
     declare_new(ck, d);
     if (wrong || !dr->init) {
         d->type = ck->types->error;
@@ -389,7 +374,7 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
         error_at_expr(ck->c, e, "the initializer is %s, but %s is expected",
                       type_name(ck->c, e->type), type_name(ck->c, d->type));
     struct block_literal *b = fits ? block_of(ck, e) : NULL;
-    if (check_captures(ck, s, e, b)) d->literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
+    if (check_captures(ck, s, e, b)) d->c.literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
     else d->type = ck->types->error;
 }
 

@@ -10,28 +10,11 @@
 #include "sema/opencl/overload.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/device_notes.h"
+#include "sema/explain_call.h"
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-static const struct builtin_name *rows_of(struct name *name)
-{
-    if (!name->looked_up) {
-        name->builtin = find_opencl_builtin_name(name->text, name->length);
-        name->looked_up = true;
-    }
-    return name->builtin;
-}
-
 /* --- why nothing fits ---------------------------------------------------------------------- */
-
-const char *c_argument_types(struct checker *ck, const struct expr *args)
-{
-    struct text out = {.arena = &ck->c->arena};
-    for (const struct expr *a = args; a; a = a->next)
-        text_printf(&out, "%s%s", a == args ? "" : ", ", c_type_name(ck->c, a->type));
-    text_add(&out, "", 1);
-    return out.bytes.at;
-}
 
 static void diagnose_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
@@ -61,10 +44,9 @@ static void diagnose_feature(struct checker *ck, const struct expr *e, const cha
 }
 
 /* Reports what is missing if the call would fit row `f` but the row is not available. */
-static void explain_requirement(struct checker *ck, const struct expr *e,
-                                const struct c_candidate *f)
+static void explain_requirement(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
-    const struct builtin *b = f->row;
+    const struct builtin *b = f->builtin;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     if (!c_row_available(ck, e->exts, b)) {
         enum feature_id missing = (enum feature_id)b->feature;
@@ -118,10 +100,10 @@ static uint8_t guess_scalar(const struct builtin *b, const struct expr *args)
 
 /* Returns the 1-based index of the only argument that keeps the row from fitting; 0 if there are
  * several. */
-static uint32_t only_misfit(struct checker *ck, const struct c_candidate *f, const struct expr *e)
+static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e)
 {
     uint32_t misfit = 0, i = 0;
-    for (const struct expr *a = e->call.args; a && i < f->row->count; a = a->next, i++) {
+    for (const struct expr *a = e->call.args; a && i < f->builtin->count; a = a->next, i++) {
         if (argument_fits(ck, f, i, a)) continue;
         if (misfit) return 0;
         misfit = i + 1;
@@ -139,12 +121,12 @@ static const char *space_list(struct checker *ck, unsigned spaces)
     return out.bytes.at;
 }
 
-static void diagnose_misfit(struct checker *ck, const struct expr *e, const struct c_candidate *f,
+static void diagnose_misfit(struct checker *ck, const struct expr *e, const struct candidate *f,
                             uint32_t misfit)
 {
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
-    const struct pattern *p = &f->row->params[misfit - 1];
+    const struct pattern *p = &f->builtin->params[misfit - 1];
     const struct type *wanted = c_parameter_type(ck, f, misfit - 1, NULL);
     const char *has = c_type_name(ck->c, a->type), *where = e->call.name->text;
     if (p->spaces && is_pointer(a->type) && !(p->spaces >> a->type->space & 1))
@@ -167,7 +149,7 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
 {
     for (uint32_t i = 0; i < name->count; i++) {
         const struct builtin *b = &builtins[name->first + i];
-        struct c_candidate f;
+        struct candidate f;
         if (!c_row_available(ck, e->exts, b) || b->count != count ||
             !bind_c_shapes(name, b, e->call.args, &f))
             continue;
@@ -204,14 +186,13 @@ static bool is_closed(struct checker *ck, const struct expr *e, const struct bui
     return true;
 }
 
-static struct expr *finish_call(struct checker *ck, struct expr *e, const struct c_candidate *f);
+static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f);
 
 /* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for
  * which that is accepted. */
-static bool takes_without_half(struct checker *ck, const struct expr *e,
-                               const struct c_candidate *f)
+static bool takes_without_half(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
-    const struct builtin *b = f->row;
+    const struct builtin *b = f->builtin;
     bool is_of_half = b->feature == FEATURE_KHR_FP16 && b->feature2 == FEATURE_NONE;
     if (feature_enabled(ck->c, e->exts, FEATURE_KHR_FP16) || version_has(ck->c, b->until))
         return false;
@@ -228,15 +209,15 @@ static bool takes_without_half(struct checker *ck, const struct expr *e,
 static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
                             const struct builtin_name *name)
 {
-    struct c_candidate best = {.row = &builtins[name->first]}, other;
-    bool fits = resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
-                C_RESOLVED;
+    struct candidate best = {.builtin = &builtins[name->first]}, other;
+    bool fits =
+        resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == RESOLVED;
     if (fits && takes_without_half(ck, e, &best)) return finish_call(ck, e, &best);
     if (fits || is_closed(ck, e, name)) explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
              !explain_argument(ck, e, count, name))
         error_at_expr(ck->c, e, "no '%s' takes (%s)", e->call.name->text,
-                      c_argument_types(ck, e->call.args));
+                      argument_types(ck, e->call.args));
     return c_fail(ck, e);
 }
 
@@ -269,21 +250,21 @@ static const struct type *promoted_argument(struct checker *ck, unsigned exts, c
     return promoted(ck, t);
 }
 
-static struct expr *convert_argument(struct checker *ck, struct expr *e,
-                                     const struct c_candidate *f, uint32_t i, struct expr *a)
+static struct expr *convert_argument(struct checker *ck, struct expr *e, const struct candidate *f,
+                                     uint32_t i, struct expr *a)
 {
-    if (i >= f->row->count) return convert_c(ck, a, promoted_argument(ck, e->exts, a->type));
+    if (i >= f->builtin->count) return convert_c(ck, a, promoted_argument(ck, e->exts, a->type));
     a = convert_c(ck, a, c_parameter_type(ck, f, i, a->type));
-    return f->row->params[i].flags & PATTERN_TRUTH ? as_truth(ck, a) : a;
+    return f->builtin->params[i].flags & PATTERN_TRUTH ? as_truth(ck, a) : a;
 }
 
-static bool convert_arguments(struct checker *ck, struct expr *e, const struct c_candidate *f)
+static bool convert_arguments(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     uint32_t i = 0;
     bool ok = true;
     for (struct expr **at = &e->call.args; *at; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
-        unsigned flags = i < f->row->count ? f->row->params[i].flags : 0;
+        unsigned flags = i < f->builtin->count ? f->builtin->params[i].flags : 0;
         e->has_effects |= (*at)->has_effects;
         *at = convert_argument(ck, e, f, i, *at);
         (*at)->next = next;
@@ -313,9 +294,9 @@ static bool check_reinterpretation(struct checker *ck, struct expr *e)
 
 /* --- the call ------------------------------------------------------------------------------ */
 
-static struct expr *finish_call(struct checker *ck, struct expr *e, const struct c_candidate *f)
+static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f)
 {
-    const struct builtin *b = f->row;
+    const struct builtin *b = f->builtin;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     e->type = c_result_type(ck, f);
     e->call.builtin = b;
@@ -333,9 +314,9 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
 
 bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic)
 {
-    const struct builtin_name *name = rows_of(f->name);
+    const struct builtin_name *name = rows_of(ck, f->name);
     struct expr *args = NULL, **last = &args;
-    struct c_candidate best, other;
+    struct candidate best, other;
     if (!name) return false;
     for (const struct decl *p = f->parameters; p; p = p->next) {
         if (is_error(p->type)) return false;
@@ -345,9 +326,9 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
         *last = a;
         last = &a->next;
     }
-    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) !=
-            C_RESOLVED ||
-        best.row->variadic != is_variadic)
+    if (resolve_among_rows(ck, ck->features.exts, args, f->count, name, false, &best, &other) !=
+            RESOLVED ||
+        best.builtin->variadic != is_variadic)
         return false;
     uint32_t i = 0;
     for (const struct expr *a = args; a; a = a->next, i++)
@@ -357,33 +338,33 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
 
 struct expr *resolve_any_version(struct checker *ck, struct expr *e)
 {
-    const struct builtin_name *name = rows_of(e->call.name);
-    struct c_candidate best, other;
+    const struct builtin_name *name = rows_of(ck, e->call.name);
+    struct candidate best, other;
     uint32_t count = 0;
     if (!name) return NULL;
     for (const struct expr *a = e->call.args; a; a = a->next) count++;
-    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
-        C_RESOLVED)
+    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == RESOLVED)
         return finish_call(ck, e, &best);
     return explain(ck, e, count, name);
 }
 
 struct expr *resolve_c_call(struct checker *ck, struct expr *e)
 {
-    const struct builtin_name *name = rows_of(e->call.name);
-    struct c_candidate best, other;
+    const struct builtin_name *name = rows_of(ck, e->call.name);
+    struct candidate best, other;
     uint32_t count = 0;
     if (!name) return NULL;
     for (const struct expr *a = e->call.args; a; a = a->next, count++)
         if (is_error(a->type)) return c_fail(ck, e);
     switch (resolve_among_rows(ck, e->exts, e->call.args, count, name, false, &best, &other)) {
-    case C_RESOLVED: return finish_call(ck, e, &best);
-    case C_RESOLVED_TO_NONE: return explain(ck, e, count, name);
-    case C_RESOLVED_TO_MANY: break;
+    case RESOLVED: return finish_call(ck, e, &best);
+    case RESOLVED_TO_NONE: return explain(ck, e, count, name);
+    case RESOLVED_BY_DIALECT:
+    case RESOLVED_TO_MANY: break;
     }
     error_at_expr(ck->c, e,
                   "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument",
-                  e->call.name->text, c_argument_types(ck, e->call.args),
-                  c_candidate_text(ck, &best), c_candidate_text(ck, &other));
+                  e->call.name->text, argument_types(ck, e->call.args), candidate_text(ck, &best),
+                  candidate_text(ck, &other));
     return c_fail(ck, e);
 }

@@ -4,8 +4,6 @@
 
 #include "sema/opencl/opencl.h"
 
-/* Returns the types of arguments for messages (builtin.c). */
-const char *c_argument_types(struct checker *ck, const struct expr *args);
 /* Returns whether a declaration without a body only repeats a built-in function: it then declares
  * nothing. */
 bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic);

@@ -8,6 +8,8 @@
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
+#include "sema/opencl/overload.h"
+#include "sema/explain_call.h"
 #include "sema/scope.h"
 #include "sema/report.h"
 
@@ -17,15 +19,6 @@
  * promoted (C99, 6.3.1.1; float to double) or converted (C99, 6.5.16.1), and one function must be
  * the best for all arguments together.
  */
-
-enum argument_rank {
-    RANK_NONE,
-    RANK_WIDENED,
-    RANK_CONVERTED,
-    RANK_PROMOTED,
-    RANK_QUALIFIED,
-    RANK_EXACT
-};
 
 static enum argument_rank rank_pointer(const struct type *from, const struct type *to)
 {
@@ -72,25 +65,19 @@ static bool may_be_called(struct checker *ck, const struct function *f, const st
     return true;
 }
 
-/* Returns whether no argument fits worse and one fits better. */
-static bool is_better(struct checker *ck, const struct function *f, const struct function *g,
-                      const struct expr *args)
+static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
+                            uint32_t i, const struct expr *argument)
 {
-    bool better = false;
-    const struct decl *p = f->parameters, *q = g->parameters;
-    for (const struct expr *a = args; a; a = a->next, p = p->next, q = q->next) {
-        enum argument_rank left = rank_argument(ck, a, p->type),
-                           right = rank_argument(ck, a, q->type);
-        if (left < right) return false;
-        better |= left > right;
-    }
-    return better;
+    const struct decl *p = a->function->parameters, *q = b->function->parameters;
+    for (; i; i--, p = p->next) q = q->next;
+    return (int)rank_argument(s->ck, argument, p->type) -
+           (int)rank_argument(s->ck, argument, q->type);
 }
 
 static struct function *refuse_call(struct checker *ck, const struct expr *e,
                                     const struct function *first, const struct function *other)
 {
-    const char *types = c_argument_types(ck, e->call.args);
+    const char *types = argument_types(ck, e->call.args);
     if (other)
         error_at_expr(ck->c, e, "'%s' is ambiguous for (%s): convert an argument",
                       first->name->text, types);
@@ -105,28 +92,19 @@ static struct function *refuse_call(struct checker *ck, const struct expr *e,
 static struct function *choose(struct checker *ck, const struct expr *e, struct function *first,
                                uint32_t count)
 {
-    const struct expr *args = e->call.args;
-    struct function *best = NULL;
+    struct candidate best, other;
+    struct search s = {.ck = ck, .args = e->call.args, .count = count, .compare = compare_argument};
     if (!first->next_overload) return first;
     for (struct function *f = first; f; f = f->next_overload)
-        if (may_be_called(ck, f, args, count) && (!best || is_better(ck, f, best, args))) best = f;
-    if (!best) return refuse_call(ck, e, first, NULL);
-    for (struct function *f = first; f; f = f->next_overload)
-        if (f != best && may_be_called(ck, f, args, count) && !is_better(ck, best, f, args))
-            return refuse_call(ck, e, best, f);
-    return best;
+        if (may_be_called(ck, f, s.args, count))
+            vec_push(&ck->c->tree, &s.found, ((struct candidate){.function = f}));
+    enum resolution found = choose_best(&s, &best, &other);
+    if (found == RESOLVED) return best.function;
+    return found == RESOLVED_TO_NONE ? refuse_call(ck, e, first, NULL)
+                                     : refuse_call(ck, e, best.function, other.function);
 }
 
 /* --- calls --------------------------------------------------------------------------------- */
-
-void note_call(struct checker *ck, struct function *f, loc_t loc)
-{
-    f->is_used = true;
-    if (!ck->function || f->last_caller == ck->function) return;
-    f->last_caller = ck->function;
-    vec_push(&ck->c->arena, &ck->function->calls, f);
-    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
-}
 
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)
 {
@@ -169,9 +147,9 @@ static struct expr *call_variable(struct checker *ck, struct expr *e, struct dec
     if (is_error(d->type)) return c_fail(ck, e);
     if (d->kind == DECL_VARIABLE && is_block(d->type)) {
         d = seen_in_block(ck, d, e);
-        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->literal, count);
+        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->c.literal, count);
     }
-    error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
+    error_at(ck->c, e->loc, "'%s' is not a function", e->call.name->text);
     return c_fail(ck, e);
 }
 

@@ -5,8 +5,10 @@
 #include "sema/opencl/cast.h"
 #include "lexer/lexer.h"
 #include "sema/opencl/convert.h"
+#include "sema/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
+#include "sema/scope.h"
 #include "sema/lvalue.h"
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
@@ -31,7 +33,7 @@ static struct expr *check_part(struct checker *ck, struct expr *e, const struct 
 {
     e = check_c_value(ck, e);
     if (is_error(e->type)) return e;
-    if (is_scalar(e->type)) return convert_c(ck, e, vector->element);
+    if (is_scalar(e->type)) return mark_explicit(convert_c(ck, e, vector->element));
     if (is_vector(e->type) && e->type->scalar == vector->scalar) return e;
     error_at_expr(ck->c, e,
                   "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)",
@@ -115,7 +117,7 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
     }
     if (operand->type == t) return as_value(ck, e, operand);
     const char *wrong = why_no_cast(operand->type, t);
-    if (!wrong) return convert_c(ck, operand, t);
+    if (!wrong) return mark_explicit(convert_c(ck, operand, t));
     error_at_expr(ck->c, e, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),
                   type_name(ck->c, t), wrong);
     return c_fail(ck, e);
@@ -296,23 +298,23 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
 static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t,
                                 const char *bytes)
 {
-    struct arena *arena = &ck->c->arena, *values = ck->c->values;
+    struct arena *arena = &ck->c->arena, *values = ck->body.values;
     const struct constant *known[256] = {NULL};
     struct constant *k = arena_new(arena, struct constant);
     struct expr *e = arena_new(arena, struct expr);
-    ck->c->values = arena;
+    ck->body.values = arena;
     k->type = t;
     k->elements = arena_array(arena, const struct constant *, t->length);
     for (uint32_t i = 0; i < t->length; i++) {
         unsigned char byte = (unsigned char)bytes[i];
         if (!known[byte]) {
-            struct constant *part = new_constant(ck->c, t->element);
+            struct constant *part = new_constant(ck, t->element);
             part->values[0].i = (signed char)byte;
             known[byte] = part;
         }
         k->elements[i] = known[byte];
     }
-    ck->c->values = values;
+    ck->body.values = values;
     e->kind = EXPR_LITERAL;
     e->loc = at->loc;
     e->type = t;
@@ -342,13 +344,11 @@ struct expr *check_c_string(struct checker *ck, struct expr *e)
     char *bytes = arena_alloc(&ck->c->tree, e->name.name->length + 1);
     uint32_t length = read_string_literal(ck, e, bytes);
     const struct type *character = scalar_type(ck->types, SCALAR_INT8);
-    struct decl *d = arena_new(&ck->c->arena, struct decl);
-    d->kind = DECL_VARIABLE;
-    d->loc = e->loc;
-    d->type = array_type(ck->types, character, length + 1, NULL);
+    const struct type *type = array_type(ck->types, character, length + 1, NULL);
+    struct decl *d = new_lasting_decl(ck, DECL_VARIABLE, NULL, e->loc, type);
     d->storage = STORAGE_GLOBAL;
-    d->space = SPACE_CONSTANT;
-    d->spirv_class = SpvStorageClassUniformConstant + 1;
+    d->c.space = SPACE_CONSTANT;
+    d->spirv.class = SpvStorageClassUniformConstant + 1;
     note_parts(ck, d->type->length);
     d->init = string_list(ck, e, d->type, bytes);
     e->kind = EXPR_NAME;

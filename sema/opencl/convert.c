@@ -67,7 +67,7 @@ const struct type *truth_type(struct checker *ck, const struct type *t)
 static struct expr *make_null(struct checker *ck, const struct expr *at, const struct type *t)
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
-    struct constant *k = arena_new(ck->c->values, struct constant);
+    struct constant *k = arena_new(ck->body.values, struct constant);
     k->type = t;
     e->constant = k;
     e->constness = CONST_KNOWN;
@@ -236,9 +236,9 @@ static struct expr *assign_pointer(struct checker *ck, struct expr *e, const str
 static struct expr *sampler_literal(struct checker *ck, const struct expr *e, const struct type *t)
 {
     struct expr *literal = new_expr(ck, EXPR_LITERAL, e, t);
-    struct constant *k = arena_new(ck->c->values, struct constant);
+    struct constant *k = arena_new(ck->body.values, struct constant);
     k->type = t;
-    k->values = arena_new(ck->c->values, union scalar_value);
+    k->values = arena_new(ck->body.values, union scalar_value);
     k->values[0] = e->constant->values[0];
     literal->constant = k;
     literal->constness = CONST_KNOWN;

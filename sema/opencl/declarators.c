@@ -11,8 +11,9 @@
  * exist. */
 enum address_space default_pointee_space(const struct checker *ck)
 {
-    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC
-                                                                                    : SPACE_PRIVATE;
+    return feature_enabled(ck->c, ck->features.exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE)
+               ? SPACE_GENERIC
+               : SPACE_PRIVATE;
 }
 
 enum { MOST_DERIVATIONS = 64 };
@@ -185,7 +186,7 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s,
                              .space_given = s->space_given,
                              .is_address_sized = s->is_address_sized};
     if (s->qualifiers & TYPE_RESTRICT && !is_error(s->type) && !is_pointer(s->type))
-        error_at(ck->c, loc, "restrict is for pointers: write it behind the * (C99, 6.7.3, 2)");
+        error_at(ck->c, loc, "restrict is for pointers: write it after the * (C99, 6.7.3, 2)");
     d->align = alignment_of(ck, s->attributes);
     if (!s->redeclares) d->type = extended_vector(ck, s->attributes, d->type);
     for (; derived; derived = derived->next) {

@@ -22,10 +22,10 @@ static void declare_typedef(struct checker *ck, struct declarator *dr,
     struct decl *d =
         new_decl(ck, DECL_TYPE, dr->name, dr->loc, type->function ? ck->types->error : type->type);
     if (type->function) error_at(ck->c, dr->loc, "not supported: a typedef of a function type");
-    d->qualifiers = type->qualifiers;
-    d->space = type->space;
-    d->is_address_sized = type->is_address_sized;
-    d->alias = typedef_alias(ck, dr->name, dr->loc, d->type, type->alias);
+    d->c.qualifiers = type->qualifiers;
+    d->c.space = type->space;
+    d->c.is_address_sized = type->is_address_sized;
+    d->c.alias = typedef_alias(ck, dr->name, dr->loc, d->type, type->alias);
     dr->decl = d;
     if (is_struct(d->type) && !d->type->name)
         ((struct type *)d->type)->name = dr->name; /* for messages */
@@ -42,7 +42,8 @@ static void declare_typedef(struct checker *ck, struct declarator *dr,
 
 static bool has_program_scope_variables(const struct checker *ck)
 {
-    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
+    return feature_enabled(ck->c, ck->features.exts,
+                           FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
 }
 
 /* 6.7.1 to 6.7.3: the space of a variable that does not give it. */
@@ -55,30 +56,30 @@ static enum address_space default_space(const struct checker *ck, const struct c
 static const char *wrong_at_file_scope(const struct checker *ck, const struct decl *d)
 {
     if (is_sampler(d->type)) return NULL;
-    if (d->space == SPACE_LOCAL)
+    if (d->c.space == SPACE_LOCAL)
         return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
-    if (d->space == SPACE_GENERIC)
+    if (d->c.space == SPACE_GENERIC)
         return "a variable cannot lie in the generic address space (OpenCL C 3.0, 6.7.4)";
-    if (d->space == SPACE_CONSTANT) return NULL;
-    if (d->space == SPACE_GLOBAL && has_program_scope_variables(ck)) return NULL;
+    if (d->c.space == SPACE_CONSTANT) return NULL;
+    if (d->c.space == SPACE_GLOBAL && has_program_scope_variables(ck)) return NULL;
     return "a variable of program scope must be __constant before OpenCL C 2.0 (OpenCL C 3.0, 6.7.1)";
 }
 
 static const char *wrong_in_function(const struct checker *ck, const struct decl *d,
                                      const struct c_specifiers *s)
 {
-    bool is_outermost = ck->control_depth == 0 && ck->scope_depth <= 2;
-    if (d->space == SPACE_GENERIC)
+    bool is_outermost = ck->body.control_depth == 0 && ck->scope_depth <= 2;
+    if (d->c.space == SPACE_GENERIC)
         return "a variable cannot lie in the generic address space (OpenCL C 3.0, 6.7.4)";
-    if (d->space == SPACE_LOCAL && !ck->function->kernel)
+    if (d->c.space == SPACE_LOCAL && !ck->body.function->c.kernel)
         return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
-    if (d->space == SPACE_LOCAL && !is_outermost)
+    if (d->c.space == SPACE_LOCAL && !is_outermost)
         return "a __local variable is declared in the outermost scope of a kernel (OpenCL C 3.0, 6.7.2)";
-    if (d->space == SPACE_GLOBAL && !(s->storage & (IS_STATIC | IS_EXTERN)))
+    if (d->c.space == SPACE_GLOBAL && !(s->storage & (IS_STATIC | IS_EXTERN)))
         return "a __global variable of a function must be static (OpenCL C 3.0, 6.7.1)";
-    if (d->space == SPACE_PRIVATE && s->storage & IS_EXTERN)
+    if (d->c.space == SPACE_PRIVATE && s->storage & IS_EXTERN)
         return "an extern variable needs OpenCL C 2.0, or must be __constant (OpenCL C 3.0, 6.10)";
-    if (d->space == SPACE_PRIVATE && s->storage & IS_STATIC)
+    if (d->c.space == SPACE_PRIVATE && s->storage & IS_STATIC)
         return "a static variable needs OpenCL C 2.0, or must be __constant (OpenCL C 3.0, 6.11, g)";
     return NULL;
 }
@@ -90,7 +91,7 @@ static const char *wrong_handle_use(const struct checker *ck, const struct decl 
     const struct type *t = element_of(d->type);
     if (t->kind != TYPE_OPAQUE || !t->keyword) return NULL;
     unsigned kind = opaque_of(t)->kind;
-    if (kind == OPAQUE_EVENT && d->space != SPACE_PRIVATE)
+    if (kind == OPAQUE_EVENT && d->c.space != SPACE_PRIVATE)
         return "an event_t lies in private memory only (OpenCL C 3.0, 6.11, r)";
     bool is_private = kind == OPAQUE_DEVICE_EVENT || kind == OPAQUE_RESERVE_ID;
     return is_private && at_file_scope(ck)
@@ -116,7 +117,7 @@ static const char *wrong_type(const struct decl *d)
 /* 6.15.12.1: atomic types are not initialized by values, but a struct may be a copy of another. */
 static bool has_wrong_atomic(const struct decl *d, const struct expr *init)
 {
-    return d->type->has_atomic && d->space != SPACE_GLOBAL &&
+    return d->type->has_atomic && d->c.space != SPACE_GLOBAL &&
            (init->kind == EXPR_INIT_LIST || !is_struct(d->type));
 }
 
@@ -128,15 +129,15 @@ static bool check_placement(struct checker *ck, const struct decl *d, const stru
     if (!wrong) wrong = wrong_handle_use(ck, d);
     if (!wrong)
         wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
-    if (!wrong && has_init && d->space == SPACE_LOCAL)
+    if (!wrong && has_init && d->c.space == SPACE_LOCAL)
         wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
     if (!wrong && has_init && has_wrong_atomic(d, init))
         wrong =
             "an atomic object has an initializer in __global memory only: write atomic_init() (OpenCL C 3.0, 6.15.12.1)";
     bool needs_init =
-        d->space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
+        d->c.space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
     if (!wrong && is_sampler(d->type) && !has_init)
-        wrong = "a sampler that is no parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
+        wrong = "a sampler that is not a parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
     if (!wrong && !has_init && needs_init)
         wrong = "a __constant variable needs an initializer (OpenCL C 3.0, 6.7.3)";
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
@@ -149,10 +150,10 @@ static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL;
  * initializer. */
 static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
 {
-    struct arena *values = ck->c->values;
-    if (is_kept(d) || at_file_scope(ck)) ck->c->values = &ck->c->arena;
+    struct arena *values = ck->body.values;
+    if (is_kept(d) || at_file_scope(ck)) ck->body.values = &ck->c->arena;
     dr->init = check_c_initializer(ck, dr->init, d->type);
-    ck->c->values = values;
+    ck->body.values = values;
     if (is_sampler(d->type) && !is_error(dr->init->type)) { /* a constant without memory */
         d->storage = STORAGE_CONSTANT;
         d->constant = dr->init->constant;
@@ -191,34 +192,32 @@ static struct decl *declared_before(struct checker *ck, const struct decl *d,
     if (!may_be || !there || there->kind != DECL_VARIABLE || there->storage != STORAGE_GLOBAL ||
         depth_of_name(d->name) != 1)
         return NULL;
-    bool agrees = there->type == d->type && there->space == d->space &&
-                  there->qualifiers == d->qualifiers && !(has_init && there->init);
+    bool agrees = there->type == d->type && there->c.space == d->c.space &&
+                  there->c.qualifiers == d->c.qualifiers && !(has_init && there->init);
     return agrees ? there : NULL;
 }
 
 static void declare_variable(struct checker *ck, const struct c_specifiers *s,
                              struct declarator *dr, const struct c_declared *type)
 {
-    struct arena *entities = ck->entities;
-    if (s->storage & IS_EXTERN)
-        ck->entities = &ck->c->arena; /* finish_c looks at it, in whatever scope it is declared */
-    struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
-    ck->entities = entities;
-    d->space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
-    if (is_sampler(d->type) && type->space_given && d->space != SPACE_CONSTANT &&
-        d->space != SPACE_PRIVATE)
+    /* finish_c looks at an extern one, in whatever scope it is declared */
+    struct decl *d = (s->storage & IS_EXTERN ? new_lasting_decl : new_decl)(
+        ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
+    d->c.space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
+    if (is_sampler(d->type) && type->space_given && d->c.space != SPACE_CONSTANT &&
+        d->c.space != SPACE_PRIVATE)
         error_at(ck->c, d->loc,
                  "a sampler cannot lie in __global or __local memory (OpenCL C 3.0, 6.11, b)");
-    if (is_sampler(d->type)) d->space = SPACE_CONSTANT;
-    d->qualifiers = type->qualifiers;
-    d->align_given = type->align;
-    d->alias = type->alias;
-    d->is_const = (d->qualifiers & TYPE_CONST) || d->space == SPACE_CONSTANT;
-    d->storage = d->space == SPACE_PRIVATE ? STORAGE_LOCAL
-                 : d->space == SPACE_LOCAL ? STORAGE_SHARED
-                                           : STORAGE_GLOBAL;
-    if (d->space != SPACE_PRIVATE)
-        d->spirv_class = (uint32_t)class_of((enum address_space)d->space) + 1;
+    if (is_sampler(d->type)) d->c.space = SPACE_CONSTANT;
+    d->c.qualifiers = type->qualifiers;
+    d->c.align_given = type->align;
+    d->c.alias = type->alias;
+    d->is_const = (d->c.qualifiers & TYPE_CONST) || d->c.space == SPACE_CONSTANT;
+    d->storage = d->c.space == SPACE_PRIVATE ? STORAGE_LOCAL
+                 : d->c.space == SPACE_LOCAL ? STORAGE_SHARED
+                                             : STORAGE_GLOBAL;
+    if (d->c.space != SPACE_PRIVATE)
+        d->spirv.class = (uint32_t)class_of((enum address_space)d->c.space) + 1;
     dr->decl = d;
     if (is_error(d->type)) {
         declare_new(ck, d);
@@ -228,17 +227,18 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s,
         check_block_variable(ck, s, dr, d);
         return;
     }
-    d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
+    d->uses.needs_memory =
+        d->type->has_union || d->c.qualifiers & TYPE_VOLATILE || d->c.align_given;
     bool unsized = is_array(d->type) && !d->type->length;
     bool fits = check_float_types(ck, d->loc, d->type) && check_placement(ck, d, s, dr->init);
     if (fits && !(unsized && dr->init))
         fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
     if (!fits) d->type = ck->types->error;
     struct decl *there = declared_before(ck, d, s, dr->init);
-    d->is_static = (s->storage & IS_STATIC) != 0;
-    d->is_extern = s->storage & IS_EXTERN && !dr->init;
+    d->c.is_static = (s->storage & IS_STATIC) != 0;
+    d->c.is_extern = s->storage & IS_EXTERN && !dr->init;
     if (there) {
-        there->is_extern &= d->is_extern;
+        there->c.is_extern &= d->c.is_extern;
         dr->decl = there;
         if (dr->init) check_variable_initializer(ck, there, dr);
         return;
@@ -282,7 +282,7 @@ static void check_static_assert(struct checker *ck, struct declaration *d)
     if (!check_integral_constant(ck, &dr->init, "the condition of _Static_assert", &holds, NULL) ||
         holds)
         return;
-    error_at(ck->c, d->loc, "_Static_assert: the condition does not hold%s%s", dr->name ? ": " : "",
+    error_at(ck->c, d->loc, "_Static_assert: the condition is false%s%s", dr->name ? ": " : "",
              dr->name ? dr->name->text : "");
 }
 
@@ -290,7 +290,7 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
 {
     if (at_file_scope(ck)) forget_blocks(ck);
     struct c_specifiers s;
-    ck->exts = d->exts;
+    ck->features.exts = d->exts;
     if (d->kind == DECLARATION_FUNCTION) {
         check_c_function(ck, d);
         return;
@@ -302,7 +302,7 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
     read_specifiers(ck, d->spec, &s);
     if (s.redeclares && d->declarators)
         error_at(ck->c, d->declarators->loc,
-                 "'%s' stands behind the name that this typedef declares",
+                 "'%s' must precede the name that this typedef declares",
                  d->declarators->name->text);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) {
         if (d->is_poisoned) declare_poison(ck, &s, dr);

@@ -55,7 +55,7 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
     if (count == block->type->length) return ok;
     error_at_expr(
         ck->c, call,
-        "the block takes %u pointer%s to local memory: there must be as many sizes behind it, there are %u (OpenCL C 3.0, 6.15.18.2)",
+        "the block takes %u pointer%s to local memory: it must be followed by as many sizes, found %u (OpenCL C 3.0, 6.15.18.2)",
         block->type->length, block->type->length == 1 ? "" : "s", count);
     return false;
 }
@@ -70,7 +70,8 @@ static void warn_of_pointers(struct checker *ck, const struct block_literal *b,
             warn_at_expr(
                 ck->c, block,
                 "the block captures '%s', %s: the memory of the kernel that enqueues it cannot be used in it (OpenCL C 3.0, 6.15.18.1)",
-                c->inner->name->text, c->inner->leads_to_array ? "an array" : type_name(ck->c, t));
+                c->inner->name->text,
+                c->inner->c.leads_to_array ? "an array" : type_name(ck->c, t));
     }
 }
 

@@ -23,11 +23,6 @@ struct expr *c_fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-void inherit_effects(struct expr *e, const struct expr *part)
-{
-    e->has_effects |= part->has_effects;
-}
-
 static void inherit_location(struct expr *e, const struct expr *whole)
 {
     e->has_effects = whole->has_effects;
@@ -52,11 +47,11 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 static bool names_function(struct checker *ck, struct expr *e)
 {
     static const char *const names[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
-    for (size_t i = 0; ck->function && i < sizeof names / sizeof *names; i++) {
+    for (size_t i = 0; ck->body.function && i < sizeof names / sizeof *names; i++) {
         if (strcmp(e->name.name->text, names[i]) != 0) continue;
         e->kind = EXPR_STRING;
         e->name.name = intern_string(
-            &ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->function->name->text));
+            &ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->body.function->name->text));
         return true;
     }
     return false;
@@ -75,7 +70,7 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
  * clang does. */
 static void fold_variable(const struct decl *d, struct expr *e)
 {
-    bool fixed = d->is_const && !(d->qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
+    bool fixed = d->is_const && !(d->c.qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
     if (!fixed || !d->init || d->init->constness != CONST_KNOWN) return;
     e->constness = CONST_KNOWN;
     e->constant = d->init->constant;
@@ -98,16 +93,16 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     e->name.decl = d = seen_in_block(ck, d, e);
     e->type = d->type;
     if (is_error(d->type)) return c_fail(ck, e);
-    d->is_used = true;
-    if (d->is_extern) vec_push(&ck->c->arena, &ck->externs, d);
+    d->uses.is_used = true;
+    if (d->c.is_extern) vec_push(&ck->c->arena, &ck->externs, d);
     if (is_block(d->type)) return e;
-    e->space = d->space;
-    e->qualifiers = d->qualifiers;
-    e->has_effects = (d->qualifiers & TYPE_VOLATILE) != 0;
+    e->space = d->c.space;
+    e->qualifiers = d->c.qualifiers;
+    e->has_effects = (d->c.qualifiers & TYPE_VOLATILE) != 0;
     e->is_lvalue = d->storage != STORAGE_CONSTANT;
     if (e->is_lvalue) fold_variable(d, e);
     else fold_expr(ck, e);
-    return d->leads_to_array ? captured_array(ck, e) : e;
+    return d->c.leads_to_array ? captured_array(ck, e) : e;
 }
 
 /* --- lvalues ----------------------------------------------------------------------------------
@@ -116,7 +111,7 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
 void note_address(struct expr *e)
 {
     struct decl *d = base_decl(e);
-    if (d) d->needs_memory = d->is_assigned = true;
+    if (d) d->uses.needs_memory = d->uses.is_assigned = true;
 }
 
 static struct expr *decay(struct checker *ck, struct expr *e)
@@ -148,7 +143,7 @@ bool check_half_access(struct checker *ck, const struct expr *e)
 {
     bool is_half =
         e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
-    if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16) ||
+    if (!is_half || feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP16) ||
         takes_half_vector(ck, e->loc, e->type))
         return true;
     error_at_expr(
@@ -195,8 +190,8 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     const char *wrong = operand->kind == EXPR_SWIZZLE
                             ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
                         : is_pipe(operand->type) ? "a pipe has no address (OpenCL C 3.0, 6.15.18.1)"
-                        : !operand->is_lvalue    ? "this is no object in memory: it has no address"
-                                                 : NULL;
+                        : !operand->is_lvalue ? "this is not an object in memory: it has no address"
+                                              : NULL;
     if (wrong) {
         error_at_expr(ck->c, e, "%s", wrong);
         return c_fail(ck, e);
@@ -228,7 +223,7 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
         error_at_expr(ck->c, e, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
         return c_fail(ck, e);
     }
-    if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer"))
+    if (!check_complete(ck, operand->type->element, e->loc, "the type that the pointer points to"))
         return c_fail(ck, e);
     enter_pointee(e, operand->type);
     return e;
@@ -269,7 +264,8 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     inherit_location(e, whole);
     inherit_effects(e, index);
     if (is_pointer(whole->type)) {
-        if (!check_complete(ck, whole->type->element, e->loc, "what is behind the pointer"))
+        if (!check_complete(ck, whole->type->element, e->loc,
+                            "the type that the pointer points to"))
             return c_fail(ck, e);
         enter_pointee(e, whole->type);
         return e;
@@ -284,7 +280,7 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     if (!inside) e->has_effects = true;
     if (is_array(whole->type) && !inside) {
         struct decl *d = base_decl(whole);
-        if (d) d->needs_memory = true;
+        if (d) d->uses.needs_memory = true;
     }
     if (known && !inside && is_vector(whole->type)) {
         error_at(ck->c, index->loc, "%s has no component %lld", type_name(ck->c, whole->type),
@@ -336,7 +332,7 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
         inherit_location(e, whole);
         return check_c_swizzle(ck, e);
     }
-    if (is_scalar(t) && ck->has_vectors_of_one && names_only_component(e->member.name))
+    if (is_scalar(t) && ck->features.has_vectors_of_one && names_only_component(e->member.name))
         return whole;
     if (!is_struct(t)) {
         bool missed = is_pointer(t) && is_struct(t->element);
@@ -437,7 +433,7 @@ struct expr *check_c_expr(struct checker *ck, struct expr *e)
     case EXPR_DEREF: return check_deref(ck, e);
     case EXPR_INIT_LIST:
     case EXPR_DESIGNATED:
-        return refuse_kind(ck, e, "{ ... } may only initialize a variable, or stand behind a cast");
+        return refuse_kind(ck, e, "{ ... } may only initialize a variable, or follow a cast");
     case EXPR_BLOCK: return check_block_literal(ck, e);
     case EXPR_STATEMENTS: return check_statement_expr(ck, e);
     case EXPR_LENGTH:

@@ -1,6 +1,7 @@
 /* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of
  * functions) and 6.11 (restrictions). */
 #include "lang/target.h"
+#include "sema/warnings/warnings.h"
 #include "sema/portability.h"
 #include "sema/check_expr.h"
 #include "sema/check_stmt.h"
@@ -79,7 +80,7 @@ static void read_vector_hint(struct checker *ck, struct kernel *k, const struct 
 void read_kernel_attributes(struct checker *ck, struct function *f, const struct qualifier *list)
 {
     const struct layout_id *id;
-    struct kernel *k = f->kernel;
+    struct kernel *k = f->c.kernel;
     if ((id = find_attribute(list, "reqd_work_group_size"))) read_sizes(ck, id, k->local_size);
     if ((id = find_attribute(list, "work_group_size_hint"))) read_sizes(ck, id, k->local_size_hint);
     if ((id = find_attribute(list, "vec_type_hint"))) read_vector_hint(ck, k, id);
@@ -109,7 +110,7 @@ static const char *wrong_parameter(const struct c_declared *d)
     if (is_void(d->type)) return "a parameter cannot be void";
     if (is_block(d->type)) return "a block cannot be a parameter (OpenCL C 3.0, 6.14.5)";
     if (is_atomic_type(d->type))
-        return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
+        return "a parameter cannot be atomic: pass a pointer to an atomic variable (OpenCL C 3.0, 6.15.12.6)";
     if (d->space_given && d->space != SPACE_PRIVATE)
         return "a parameter itself lies in private memory: the address space belongs before the *";
     return NULL;
@@ -147,12 +148,12 @@ struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, 
     read_specifiers(ck, p->spec, &s);
     read_declarator(ck, &s, dr ? dr->derived : NULL, loc, &type);
     adjust_parameter(ck, &type);
-    struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, type.type);
+    struct decl *d = new_lasting_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, type.type);
     d->storage = STORAGE_PARAMETER;
-    d->qualifiers = type.qualifiers;
-    d->spelling = s.spelling;
-    d->alias = type.alias;
-    d->needs_memory = type.type->has_union || type.qualifiers & TYPE_VOLATILE;
+    d->c.qualifiers = type.qualifiers;
+    d->c.spelling = s.spelling;
+    d->c.alias = type.alias;
+    d->uses.needs_memory = type.type->has_union || type.qualifiers & TYPE_VOLATILE;
     if (dr) dr->decl = d;
     if (is_error(type.type)) return d;
     const char *wrong = wrong_parameter(&type);
@@ -173,7 +174,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
                      MOST_FUNCTION_PARAMETERS);
             return;
         }
-        *last = check_c_parameter(ck, p, f->kernel);
+        *last = check_c_parameter(ck, p, f->c.kernel);
         last = &(*last)->next;
         f->count++;
     }
@@ -199,10 +200,7 @@ static struct decl *functions_of(struct checker *ck, struct name *name, loc_t lo
 {
     struct binding *there = name->binding;
     if (there && there->decl->kind == DECL_FUNCTIONS) return there->decl;
-    struct arena *entities = ck->entities;
-    ck->entities = &ck->c->arena;
-    struct decl *d = new_decl(ck, DECL_FUNCTIONS, name, loc, NULL);
-    ck->entities = entities;
+    struct decl *d = new_lasting_decl(ck, DECL_FUNCTIONS, name, loc, NULL);
     return declare_new(ck, d) ? d : NULL;
 }
 
@@ -219,9 +217,9 @@ static struct function *merge(struct checker *ck, struct function *there, struct
         note_at(ck->c, there->loc, "it is declared here");
         return f;
     }
-    if (!there->kernel) there->kernel = f->kernel;
-    there->is_static |= f->is_static;
-    there->is_inline |= f->is_inline;
+    if (!there->c.kernel) there->c.kernel = f->c.kernel;
+    there->c.is_static |= f->c.is_static;
+    there->c.is_inline |= f->c.is_inline;
     if (has_body) there->parameters = f->parameters;
     return there;
 }
@@ -234,7 +232,7 @@ static struct function *enter(struct checker *ck, struct function *f, const stru
     for (struct function *o = functions->functions; o; o = o->next_overload)
         if (same_parameters(o, f)) return merge(ck, o, f, has_body);
     if (functions->functions && !may_overload(s->attributes) &&
-        !functions->functions->is_overloadable) {
+        !functions->functions->c.is_overloadable) {
         error_at(ck->c, f->loc, "'%s' is declared with other parameters", f->name->text);
         note_at(ck->c, functions->functions->loc, "the other declaration is here");
         return f;
@@ -252,15 +250,15 @@ static void check_function_words(struct checker *ck, const struct function *f,
 {
     static const char *const of_kernels[] = {"reqd_work_group_size", "work_group_size_hint",
                                              "vec_type_hint", "intel_reqd_sub_group_size"};
-    for (size_t i = 0; !f->kernel && i < sizeof of_kernels / sizeof *of_kernels; i++) {
+    for (size_t i = 0; !f->c.kernel && i < sizeof of_kernels / sizeof *of_kernels; i++) {
         const struct layout_id *id = find_attribute(s->attributes, of_kernels[i]);
         if (id)
             error_at(ck->c, id->loc, "'%s' is an attribute of kernels (OpenCL C 3.0, 6.9.2)",
                      of_kernels[i]);
     }
-    if (f->kernel && f->is_static)
+    if (f->c.kernel && f->c.is_static)
         error_at(ck->c, f->loc, "a kernel cannot be static (OpenCL C 3.0, 6.11, f)");
-    if (f->kernel && !strcmp(f->name->text, "main"))
+    if (f->c.kernel && !strcmp(f->name->text, "main"))
         error_at(ck->c, f->loc, "a kernel cannot be called main");
     if (type->space_given && type->space != SPACE_PRIVATE)
         error_at(ck->c, f->loc,
@@ -271,22 +269,19 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
                                   const struct c_declared *type, struct name *name, loc_t loc,
                                   bool has_body)
 {
-    struct arena *entities = ck->entities;
-    struct function *f = arena_new(&ck->c->arena, struct function);
+    struct function *f = new_function(ck);
     f->name = name;
     f->loc = loc;
     f->result = type->type;
-    f->alias = type->alias;
-    f->is_static = s->storage & IS_STATIC;
-    f->is_inline = s->storage & IS_INLINE;
-    f->is_overloadable = may_overload(s->attributes);
-    if (s->storage & IS_KERNEL) f->kernel = arena_new(&ck->c->arena, struct kernel);
-    ck->entities = &ck->c->arena;
+    f->c.alias = type->alias;
+    f->c.is_static = s->storage & IS_STATIC;
+    f->c.is_inline = s->storage & IS_INLINE;
+    f->c.is_overloadable = may_overload(s->attributes);
+    if (s->storage & IS_KERNEL) f->c.kernel = arena_new(&ck->c->arena, struct kernel);
     check_parameters(ck, f, type->function);
-    ck->entities = entities;
-    if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
+    if (f->c.kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
-    if (f->kernel && !is_void(f->result) && !is_error(f->result))
+    if (f->c.kernel && !is_void(f->result) && !is_error(f->result))
         error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
     if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) ||
         is_pipe(f->result) ||
@@ -297,7 +292,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     if (!check_float_types(ck, loc, f->result)) f->result = ck->types->error;
     bool is_variadic = type->function->is_variadic,
          is_new = name && (!name->binding || name->binding->decl->kind != DECL_FUNCTIONS);
-    if (!has_body && !f->kernel && is_new && repeats_builtin(ck, f, is_variadic)) return f;
+    if (!has_body && !f->c.kernel && is_new && repeats_builtin(ck, f, is_variadic)) return f;
     if (is_variadic)
         error_at(ck->c, type->function->loc,
                  "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
@@ -308,7 +303,6 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
 
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
-    struct arena *entities = ck->entities, *values = ck->c->values;
     push_scope(ck);
     for (struct decl *p = f->parameters; p; p = p->next) {
         if (p->name) declare_new(ck, p);
@@ -316,13 +310,11 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
             warn_at(ck->c, p->loc,
                     "a parameter of a function with a body has no name, which C takes from C23 on");
     }
-    ck->function = f;
-    ck->entities = ck->c->values = &ck->c->tree;
+    struct body outside = enter_body(ck, f, &ck->c->tree);
     check_body_stmts(ck, d->body);
-    if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
-    ck->entities = entities;
-    ck->c->values = values;
-    ck->function = NULL;
+    if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
+    leave_body(ck, &outside);
     pop_scope(ck);
 }
 
@@ -337,7 +329,7 @@ void check_c_function(struct checker *ck, struct declaration *d)
     for (const struct derivation *a = dr->derived; a; a = a->next)
         if (a->kind == DERIVE_ATTRIBUTES && s.storage & IS_KERNEL) d->attributes = a->qualifiers;
     struct function *f = d->function = declare_function(ck, &s, &type, d->name, d->name_loc, true);
-    if (f->kernel && d->attributes) read_kernel_attributes(ck, f, d->attributes);
+    if (f->c.kernel && d->attributes) read_kernel_attributes(ck, f, d->attributes);
     f->defined = true;
     ck->block_counts[1] = 0;
     check_body(ck, f, d);
@@ -349,7 +341,7 @@ static void check_externs(struct checker *ck)
 {
     for (uint32_t i = 0; i < ck->externs.count && !makes_kernels(ck->c); i++) {
         const struct decl *d = ck->externs.at[i];
-        if (d->is_extern)
+        if (d->c.is_extern)
             error_unless_recovering(
                 ck->c, d->loc,
                 "'%s' is extern and nothing defines it: modules for Vulkan are not linked with others",
@@ -366,7 +358,7 @@ static bool is_listed(const char *const *names, const char *name)
     return false;
 }
 
-static bool is_kernel(const struct function *f) { return f->kernel && f->defined; }
+static bool is_kernel(const struct function *f) { return f->c.kernel && f->defined; }
 
 /* The names of all kernels of the file, with commas between. */
 static const char *list_kernels(struct checker *ck)
@@ -390,7 +382,7 @@ static void choose_kernels(struct checker *ck)
                                     *name, list_kernels(ck));
     }
     for (struct function *f = names ? ck->info.functions : NULL; f; f = f->next)
-        if (is_kernel(f)) f->kernel->is_left_out = !is_listed(names, f->name->text);
+        if (is_kernel(f)) f->c.kernel->is_left_out = !is_listed(names, f->name->text);
 }
 
 void finish_c(struct checker *ck)

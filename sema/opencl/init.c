@@ -13,9 +13,9 @@ static struct expr *zero_of(struct checker *ck, const struct expr *at, const str
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
     struct constant *zero =
-        arena_new(ck->c->values, struct constant); /* an aggregate without elements is all zero */
+        arena_new(ck->body.values, struct constant); /* an aggregate without elements is all zero */
     zero->type = t;
-    e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck->c, t);
+    e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck, t);
     e->constness = CONST_KNOWN;
     return e;
 }
@@ -262,12 +262,12 @@ static void check_nested(struct checker *ck, const struct nested_parts *all, str
 static const char *wrong_nested(const struct parts *parts, uint32_t i, const struct expr *own)
 {
     if (i >= MOST_LISTED)
-        return "an element behind the first 65000 cannot be initialized (SPIR-V, 2.17)";
+        return "an element after the first 65000 cannot be initialized (SPIR-V, 2.17)";
     if (i < parts->count && parts->at[i])
         return "not supported: a part of what was initialized as a whole: write it there";
     bool continues = own->next && own->next->kind != EXPR_DESIGNATED;
     return continues
-               ? "not supported: an initializer without designator behind one of several parts: designate it"
+               ? "not supported: an initializer without designator after one of several parts: designate it"
                : NULL;
 }
 

@@ -113,7 +113,6 @@ bool null_based_offset(const struct expr *e, uint64_t *offset);
 struct expr *check_c_call(struct checker *ck, struct expr *e);
 /* Converts the arguments of a call to the parameters of `f`, of which there are as many. */
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
-void note_call(struct checker *ck, struct function *f, loc_t loc);
 /* __builtin_...: a call whose arguments are not checked yet. */
 bool names_gnu_builtin(const struct name *name);
 struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
@@ -137,5 +136,15 @@ struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to,
                               const char *what);
 struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar s, uint64_t value);
+
+/* --- overload.c ---------------------------------------------------------------------------- */
+
+struct candidate; /* sema/overload.h */
+
+/* Returns the type that parameter `i` of a row has for this argument (NULL if there is none yet);
+ * and the type of the result. */
+const struct type *c_parameter_type(struct checker *ck, const struct candidate *f, uint32_t i,
+                                    const struct type *argument);
+const struct type *c_result_type(struct checker *ck, const struct candidate *f);
 
 #endif

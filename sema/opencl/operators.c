@@ -54,8 +54,9 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
         !check_half_access(ck, operand))
         return c_fail(ck, e);
     const struct type *t = operand->type;
-    if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer")
-                      : !is_number(t)) {
+    if (is_pointer(t)
+            ? !check_complete(ck, t->element, e->loc, "the type that the pointer points to")
+            : !is_number(t)) {
         if (!is_pointer(t))
             error_at_expr(ck->c, e, "'%s' does not take %s", operator_text((enum operator)e->op),
                           type_name(ck->c, t));
@@ -221,7 +222,7 @@ static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
                                        : is_scalar((*right)->type) && !is_float((*right)->type));
     if (!fits) return refuse_operands(ck, e, *left, *right, "");
     if (!is_void(p->element) &&
-        !check_complete(ck, p->element, e->loc, "what is behind the pointer"))
+        !check_complete(ck, p->element, e->loc, "the type that the pointer points to"))
         return c_fail(ck, e);
     if (!both) *right = convert_c(ck, *right, size_type(ck->types, true));
     e->type = both ? size_type(ck->types, true) : p;
@@ -325,17 +326,7 @@ static struct expr *check_operator(struct checker *ck, struct expr *e)
 
 struct expr *check_c_binary(struct checker *ck, struct expr *top)
 {
-    uint32_t count = 0;
-    for (struct expr *e = top; e->kind == EXPR_BINARY && !e->type; e = e->binary.left) count++;
-    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count), *value = top;
-    for (uint32_t i = count; i-- > 0; value = value->binary.left) spine[i] = value;
-    value = check_c_value(ck, value);
-    for (uint32_t i = 0; i < count; i++) {
-        spine[i]->binary.left = value;
-        spine[i]->binary.right = check_c_value(ck, spine[i]->binary.right);
-        value = check_operator(ck, spine[i]);
-    }
-    return value;
+    return check_spine(ck, top, check_operator);
 }
 
 /* --- ?: ------------------------------------------------------------------------------------ */
@@ -404,7 +395,7 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
 {
     struct expr *a = check_c_value(ck, e->conditional.condition);
     if (is_error(a->type)) return c_fail(ck, e);
-    bool is_held = a->has_effects && ck->function;
+    bool is_held = a->has_effects && ck->body.function;
     struct decl *held =
         is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
                 : NULL;
@@ -494,21 +485,17 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
 
 /* --- assignment ---------------------------------------------------------------------------- */
 
-static bool has_repeated_component(const struct expr *e)
+static bool repeats_component(const struct expr *e)
 {
-    unsigned seen = 0;
-    for (; e->kind == EXPR_SWIZZLE; e = e->swizzle.operand, seen = 0)
-        for (unsigned i = 0; i < e->swizzle.count; i++) {
-            if (seen >> e->swizzle.components[i] & 1) return true;
-            seen |= 1u << e->swizzle.components[i];
-        }
+    for (; e->kind == EXPR_SWIZZLE; e = e->swizzle.operand)
+        if (has_repeated_component(e)) return true;
     return false;
 }
 
 static bool is_capture(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    return d && d->is_capture && !d->leads_to_array;
+    return d && d->c.is_capture && !d->c.leads_to_array;
 }
 
 bool check_modifiable(struct checker *ck, struct expr *e)
@@ -520,10 +507,10 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (is_capture(e))
         wrong =
             "a block has const copies of the variables outside of it: this one cannot be assigned (OpenCL C 3.0, 6.14.3)";
-    else if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
+    else if (!e->is_lvalue) wrong = "this is not an l-value: it cannot be assigned";
     else if (e->space == SPACE_CONSTANT)
-        wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
-    else if (e->qualifiers & TYPE_CONST) wrong = "what is const cannot be assigned";
+        wrong = "an object in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
+    else if (e->qualifiers & TYPE_CONST) wrong = "a const object cannot be assigned";
     else if (e->type->has_const)
         wrong = "a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)";
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";
@@ -535,8 +522,8 @@ bool check_modifiable(struct checker *ck, struct expr *e)
         wrong =
             e->type->scalar == SCALAR_BOOL
                 ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
-                : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
-    else if (has_repeated_component(e))
+                : "an atomic object cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
+    else if (repeats_component(e))
         wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {
         error_at_expr(ck->c, e, "%s", wrong);

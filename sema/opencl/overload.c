@@ -11,15 +11,13 @@
 #include "sema/opencl/convert.h"
 #include "sema/opencl/types.h"
 
-enum argument_rank { RANK_NONE, RANK_CONVERTED, RANK_PROMOTED, RANK_EXACT };
-
 /* --- types of a candidate ------------------------------------------------------------------ */
 
-static unsigned width_of(const struct c_candidate *f, unsigned width)
+static unsigned width_of(const struct candidate *f, unsigned width)
 {
     if (width < WIDTH_N) return width;
     if (width <= WIDTH_M) return width == WIDTH_N ? f->n : f->m;
-    return f->handle && f->handle->keyword ? opaque_width(opaque_of(f->handle), width) : 1;
+    return f->opaque && f->opaque->keyword ? opaque_width(opaque_of(f->opaque), width) : 1;
 }
 
 /* Returns the integer type of `bits` bits.  Signed types precede unsigned ones in the enumeration.
@@ -33,7 +31,7 @@ static enum scalar integer_of_width(unsigned bits, bool is_signed)
     return is_signed ? s : (enum scalar)(s + 1);
 }
 
-static enum scalar scalar_of(const struct c_candidate *f, unsigned scalar)
+static enum scalar scalar_of(const struct candidate *f, unsigned scalar)
 {
     enum scalar t = (enum scalar)f->scalar;
     switch (scalar) {
@@ -45,16 +43,8 @@ static enum scalar scalar_of(const struct c_candidate *f, unsigned scalar)
     }
 }
 
-static const struct type *opaque_parameter(struct checker *ck, const struct c_candidate *f,
-                                           const struct pattern *p)
-{
-    if (f->handle) return f->handle;
-    (void)p;
-    return ck->types->error;
-}
-
 /* Returns the type of a parameter that is not a pointer, or the pointed-to type. */
-static const struct type *plain_type(struct checker *ck, const struct c_candidate *f,
+static const struct type *plain_type(struct checker *ck, const struct candidate *f,
                                      const struct pattern *p, const struct type *argument)
 {
     switch (p->scalar) {
@@ -63,9 +53,9 @@ static const struct type *plain_type(struct checker *ck, const struct c_candidat
     case SCALAR_OPAQUE:
         return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
     case SCALAR_IMAGES:
-    case SCALAR_PIPE: return opaque_parameter(ck, f, p);
+    case SCALAR_PIPE: return f->opaque ? f->opaque : ck->types->error;
     case SCALAR_PACKET:
-        return f->handle && f->handle->element ? f->handle->element : ck->types->error;
+        return f->opaque && f->opaque->element ? f->opaque->element : ck->types->error;
     case SCALAR_BLOCK: return argument && is_block(argument) ? argument : ck->types->error;
     case SCALAR_POINTEE: return f->pointee ? f->pointee : ck->types->void_;
     case SCALAR_FLAG: return atomic_type(ck->types, SCALAR_BOOL);
@@ -88,7 +78,7 @@ static unsigned first_space(unsigned spaces)
     return SPACE_PRIVATE;
 }
 
-static const struct type *pattern_type(struct checker *ck, const struct c_candidate *f,
+static const struct type *pattern_type(struct checker *ck, const struct candidate *f,
                                        const struct pattern *p, const struct type *argument)
 {
     bool points = argument && is_pointer(argument);
@@ -103,27 +93,15 @@ static const struct type *pattern_type(struct checker *ck, const struct c_candid
     return pointer_type(ck->types, t, (enum address_space)space, qualifiers);
 }
 
-const struct type *c_parameter_type(struct checker *ck, const struct c_candidate *f, uint32_t i,
+const struct type *c_parameter_type(struct checker *ck, const struct candidate *f, uint32_t i,
                                     const struct type *argument)
 {
-    return pattern_type(ck, f, &f->row->params[i], argument);
+    return pattern_type(ck, f, &f->builtin->params[i], argument);
 }
 
-const struct type *c_result_type(struct checker *ck, const struct c_candidate *f)
+const struct type *c_result_type(struct checker *ck, const struct candidate *f)
 {
-    return pattern_type(ck, f, &f->row->result, NULL);
-}
-
-const char *c_candidate_text(struct checker *ck, const struct c_candidate *f)
-{
-    struct text out = {.arena = &ck->c->arena};
-    text_printf(&out, "%s %s(", c_type_name(ck->c, c_result_type(ck, f)), f->row->name);
-    for (uint32_t i = 0; i < f->row->count; i++)
-        text_printf(&out, "%s%s", i ? ", " : "",
-                    c_type_name(ck->c, c_parameter_type(ck, f, i, NULL)));
-    text_string(&out, ")");
-    text_add(&out, "", 1);
-    return out.bytes.at;
+    return pattern_type(ck, f, &f->builtin->result, NULL);
 }
 
 /* --- does an argument fit? ----------------------------------------------------------------- */
@@ -160,10 +138,10 @@ static enum argument_rank rank_handle(const struct expr *argument, const struct 
     return may_be_null(to) && is_null_constant(argument) ? RANK_CONVERTED : RANK_NONE;
 }
 
-static enum argument_rank rank_argument(struct checker *ck, const struct c_candidate *f, uint32_t i,
+static enum argument_rank rank_argument(struct checker *ck, const struct candidate *f, uint32_t i,
                                         const struct expr *argument)
 {
-    const struct pattern *p = &f->row->params[i];
+    const struct pattern *p = &f->builtin->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
     if (is_error(to)) return RANK_NONE;
     bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE; /* NULL means no events */
@@ -176,7 +154,7 @@ static enum argument_rank rank_argument(struct checker *ck, const struct c_candi
     return is_vector(to) ? RANK_CONVERTED : rank_scalar(from, to);
 }
 
-bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i,
+bool argument_fits(struct checker *ck, const struct candidate *f, uint32_t i,
                    const struct expr *argument)
 {
     return rank_argument(ck, f, i, argument) != RANK_NONE;
@@ -186,12 +164,7 @@ bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i,
 
 bool c_row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
-    if (version_has(ck->c, b->until)) return false;
-    if (version_has(ck->c, b->from)) return true;
-    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, (enum feature_id)b->feature))
-        return false;
-    return b->feature2 == FEATURE_NONE ||
-           feature_enabled(ck->c, exts, (enum feature_id)b->feature2);
+    return !version_has(ck->c, b->until) && row_added(ck->c, exts, b);
 }
 
 bool c_scalar_available(const struct checker *ck, unsigned exts, enum scalar s)
@@ -200,7 +173,7 @@ bool c_scalar_available(const struct checker *ck, unsigned exts, enum scalar s)
     return s != SCALAR_FLOAT16 || feature_enabled(ck->c, exts, FEATURE_KHR_FP16);
 }
 
-static bool bind_width(unsigned pattern, unsigned actual, struct c_candidate *f)
+static bool bind_width(unsigned pattern, unsigned actual, struct candidate *f)
 {
     uint8_t *slot = pattern == WIDTH_N ? &f->n : pattern == WIDTH_M ? &f->m : NULL;
     if (!slot) return true;
@@ -210,11 +183,11 @@ static bool bind_width(unsigned pattern, unsigned actual, struct c_candidate *f)
 }
 
 /* Binds an image of the right shape and access, or a pipe.  False if the type does not fit. */
-static bool bind_handle(const struct pattern *p, const struct type *t, struct c_candidate *f)
+static bool bind_handle(const struct pattern *p, const struct type *t, struct candidate *f)
 {
     if (t->kind != TYPE_OPAQUE || !t->keyword) return false;
     const struct opaque *o = opaque_of(t);
-    f->handle = t;
+    f->opaque = t;
     if (p->scalar == SCALAR_PIPE)
         return o->kind == OPAQUE_PIPE && (t->access & p->opaque) == p->opaque;
     const struct opaque_pattern *wanted = &opaque_patterns[p->opaque];
@@ -226,7 +199,7 @@ static bool bind_handle(const struct pattern *p, const struct type *t, struct c_
            (!(wanted->access & ACCESS_ALONE) || t->access == access);
 }
 
-static bool bind_shape(const struct pattern *p, const struct type *t, struct c_candidate *f)
+static bool bind_shape(const struct pattern *p, const struct type *t, struct candidate *f)
 {
     if (p->scalar == SCALAR_IMAGES || p->scalar == SCALAR_PIPE) return bind_handle(p, t, f);
     if (p->width == WIDTH_ANY) f->anything = t;
@@ -239,10 +212,10 @@ static bool bind_shape(const struct pattern *p, const struct type *t, struct c_c
 }
 
 bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b,
-                   const struct expr *args, struct c_candidate *f)
+                   const struct expr *args, struct candidate *f)
 {
     uint32_t i = 0;
-    *f = (struct c_candidate){.row = b, .scalar = name->scalar, .n = name->width};
+    *f = (struct candidate){.builtin = b, .scalar = name->scalar, .n = name->width};
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
         if (!bind_shape(&b->params[i], a->type, f)) return false;
     if (!f->n) f->n = 1;
@@ -254,100 +227,53 @@ bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b,
 
 /* --- the search ---------------------------------------------------------------------------- */
 
-struct c_search {
-    struct checker *ck;
-    unsigned exts;
-    const struct expr *args;
-    uint32_t count;
-    const struct builtin_name *name;
-    bool all_rows;
-    VEC(struct c_candidate) found;
-};
+/* Returns the scalars to try for T. */
+static scalar_set scalars_of(const struct builtin_name *name, const struct builtin *b)
+{
+    if (!b->scalars) return 1;
+    return name->scalar ? b->scalars & 1u << name->scalar : b->scalars;
+}
 
-static bool fits(struct c_search *s, const struct c_candidate *f, bool exactly)
+static bool fits(struct search *s, const struct candidate *f)
 {
     uint32_t i = 0;
-    for (const struct expr *a = s->args; a && i < f->row->count; a = a->next, i++) {
-        enum argument_rank rank = rank_argument(s->ck, f, i, a);
-        if (rank == RANK_NONE || (exactly && rank != RANK_EXACT)) return false;
-    }
+    for (const struct expr *a = s->args; a && i < f->builtin->count; a = a->next, i++)
+        if (!argument_fits(s->ck, f, i, a)) return false;
     return true;
 }
 
-/* Returns the scalars to try for T. */
-static scalar_set scalars_of(const struct c_search *s, const struct builtin *b)
+static void gather_row(struct search *s, const struct builtin_name *name, const struct builtin *b)
 {
-    if (!b->scalars) return 1;
-    if (s->name->scalar) return b->scalars & 1u << s->name->scalar;
-    return b->scalars;
-}
-
-static void gather_row(struct c_search *s, const struct builtin *b)
-{
-    struct c_candidate f;
-    if (!(s->count == b->count || (b->variadic && s->count > b->count))) return;
+    struct candidate f;
+    if (!takes_count(b, s->count)) return;
     if (!s->all_rows && !c_row_available(s->ck, s->exts, b)) return;
-    if (!bind_c_shapes(s->name, b, s->args, &f)) return;
-    scalar_set scalars = scalars_of(s, b);
+    if (!bind_c_shapes(name, b, s->args, &f)) return;
+    scalar_set scalars = scalars_of(name, b);
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         if (!(scalars >> scalar & 1)) continue;
         if (b->scalars && !s->all_rows && !c_scalar_available(s->ck, s->exts, (enum scalar)scalar))
             continue;
         f.scalar = (uint8_t)scalar;
-        if (fits(s, &f, false)) vec_push(&s->ck->c->tree, &s->found, f);
+        if (fits(s, &f)) vec_push(&s->ck->c->tree, &s->found, f);
     }
 }
 
-/* Returns whether `a` fits better for all arguments together.  Only parameters that differ are
- * compared. */
-static bool is_better(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
+static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
+                            uint32_t i, const struct expr *argument)
 {
-    bool better = false;
-    uint32_t i = 0;
-    for (const struct expr *arg = s->args; arg && i < a->row->count && i < b->row->count;
-         arg = arg->next, i++) {
-        enum argument_rank left = rank_argument(s->ck, a, i, arg),
-                           right = rank_argument(s->ck, b, i, arg);
-        if (left < right) return false;
-        better |= left > right;
-    }
-    return better;
+    return (int)rank_argument(s->ck, a, i, argument) - (int)rank_argument(s->ck, b, i, argument);
 }
 
-/* Returns whether two rows have the same prototype, brought by two extensions. */
-static bool same_prototype(struct c_search *s, const struct c_candidate *a,
-                           const struct c_candidate *b)
+enum resolution resolve_among_rows(struct checker *ck, unsigned exts, const struct expr *args,
+                                   uint32_t count, const struct builtin_name *name, bool all_rows,
+                                   struct candidate *best, struct candidate *other)
 {
-    uint32_t i = 0;
-    if (a->row->count != b->row->count) return false;
-    for (const struct expr *arg = s->args; arg && i < a->row->count; arg = arg->next, i++)
-        if (c_parameter_type(s->ck, a, i, arg->type) != c_parameter_type(s->ck, b, i, arg->type))
-            return false;
-    return true;
-}
-
-static enum c_resolution choose(struct c_search *s, struct c_candidate *best,
-                                struct c_candidate *other)
-{
-    if (!s->found.count) return C_RESOLVED_TO_NONE;
-    *best = s->found.at[0];
-    for (uint32_t i = 1; i < s->found.count; i++)
-        if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];
-    for (uint32_t i = 0; i < s->found.count; i++) {
-        const struct c_candidate *f = &s->found.at[i];
-        if (same_prototype(s, f, best) || is_better(s, best, f)) continue;
-        *other = *f;
-        return C_RESOLVED_TO_MANY;
-    }
-    return C_RESOLVED;
-}
-
-enum c_resolution resolve_among_rows(struct checker *ck, unsigned exts, const struct expr *args,
-                                     uint32_t count, const struct builtin_name *name, bool all_rows,
-                                     struct c_candidate *best, struct c_candidate *other)
-{
-    struct c_search s = {
-        .ck = ck, .exts = exts, .args = args, .count = count, .name = name, .all_rows = all_rows};
-    for (uint32_t i = 0; i < name->count; i++) gather_row(&s, &builtins[name->first + i]);
-    return choose(&s, best, other);
+    struct search s = {.ck = ck,
+                       .exts = exts,
+                       .args = args,
+                       .count = count,
+                       .all_rows = all_rows,
+                       .compare = compare_argument};
+    for (uint32_t i = 0; i < name->count; i++) gather_row(&s, name, &builtins[name->first + i]);
+    return choose_best(&s, best, other);
 }

@@ -85,7 +85,7 @@ static const uint8_t atomic_scalars[KW_COUNT] = {
 static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
                          const char *clause)
 {
-    if (feature_enabled(ck->c, ck->exts, f)) return true;
+    if (feature_enabled(ck->c, ck->features.exts, f)) return true;
     error_at(ck->c, loc, "%s needs %s, which is off here (OpenCL C 3.0, %s): write -cl-ext=+%s",
              what, features[f].name, clause, features[f].name);
     return false;
@@ -149,7 +149,7 @@ static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *
                                       FEATURE_KHR_INT64_EXTENDED_ATOMICS};
     for (unsigned i = 0; scalar_bits((enum scalar)t->element->scalar) == 64 && i < 2; i++) {
         enum feature_id id = (enum feature_id)needed[i];
-        if (feature_enabled(ck->c, ck->exts, id)) continue;
+        if (feature_enabled(ck->c, ck->features.exts, id)) continue;
         error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.15.12.6)", type_name(ck->c, t),
                  features[id].name);
         return false;
@@ -182,10 +182,10 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
     const struct type *base = plain_of(element_of(t));
     if (!is_scalar_or_vector(base)) return true;
     if (is_atomic_type(element_of(t)) && !check_wide_atomic(ck, loc, element_of(t))) return false;
-    bool lacks_half =
-        base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
-    bool lacks_double =
-        base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
+    bool lacks_half = base->scalar == SCALAR_FLOAT16 &&
+                      !feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP16);
+    bool lacks_double = base->scalar == SCALAR_DOUBLE &&
+                        !feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP64);
     if (lacks_half && takes_half_vector(ck, loc, base)) return true;
     enum feature_id missing = lacks_half ? FEATURE_KHR_FP16 : FEATURE_KHR_FP64;
     if (lacks_half || lacks_double)
@@ -216,7 +216,7 @@ const struct type *extended_vector(struct checker *ck, const struct qualifier *a
         return t;
     /* clang has vectors of one component: here they are the scalar, which then has .x, too */
     if (t->scalar != SCALAR_BOOL && count == 1) {
-        ck->has_vectors_of_one = true;
+        ck->features.has_vectors_of_one = true;
         return t;
     }
     if (t->scalar != SCALAR_BOOL &&
@@ -260,7 +260,7 @@ static const struct type *type_of_words(struct checker *ck, const struct type_sp
             bool longer = bit == WORD_LONG && bits & WORD_LONG;
             error_at(ck->c, w->loc,
                      longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
-                            : "'%s' does not go with the type before it (C99, 6.7.2)",
+                            : "'%s' cannot be combined with the type before it (C99, 6.7.2)",
                      w->keyword->text);
             return ck->types->error;
         }
@@ -276,16 +276,16 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
     struct decl *d = spec->name->binding ? spec->name->binding->decl : NULL;
     if (!d || d->kind != DECL_TYPE) {
         if (!spec->name->is_poisoned && !(d && is_error(d->type)))
-            error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
+            error_at(ck->c, spec->loc, "'%s' is not a type here", spec->name->text);
         return ck->types->error;
     }
-    s->qualifiers |= d->qualifiers;
-    if (d->space && !s->space_given) {
-        s->space = d->space;
+    s->qualifiers |= d->c.qualifiers;
+    if (d->c.space && !s->space_given) {
+        s->space = d->c.space;
         s->space_given = true;
     }
-    s->is_address_sized = d->is_address_sized;
-    s->alias = d->alias;
+    s->is_address_sized = d->c.is_address_sized;
+    s->alias = d->c.alias;
     if (!is_pointer(d->type)) s->spelling = spec->name->text;
     return d->type;
 }
@@ -315,7 +315,8 @@ static void set_space(struct checker *ck, struct c_specifiers *s, const struct q
                       enum address_space space)
 {
     if (s->space_given && s->space != space)
-        error_at(ck->c, q->loc, "'%s' does not go with another address space (OpenCL C 3.0, 6.7)",
+        error_at(ck->c, q->loc,
+                 "'%s' cannot be combined with another address space (OpenCL C 3.0, 6.7)",
                  qualifier_text((enum qualifier_kind)q->kind));
     s->space = (uint8_t)space;
     s->space_given = true;
@@ -335,7 +336,7 @@ static void set_storage(struct checker *ck, struct c_specifiers *s, const struct
                         unsigned storage)
 {
     if (s->storage & (IS_STATIC | IS_EXTERN | IS_TYPEDEF))
-        error_at(ck->c, q->loc, "'%s' does not go with another storage class (C99, 6.7.1)",
+        error_at(ck->c, q->loc, "'%s' cannot be combined with another storage class (C99, 6.7.1)",
                  qualifier_text((enum qualifier_kind)q->kind));
     s->storage |= storage;
 }
@@ -409,7 +410,7 @@ static void make_pipe(struct checker *ck, loc_t loc, struct c_specifiers *s)
     const struct type *packet = s->type;
     if (is_error(packet)) return;
     s->type = ck->types->error;
-    if (!feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PIPES)) {
+    if (!feature_enabled(ck->c, ck->features.exts, FEATURE_OPENCL_C_PIPES)) {
         error_at(
             ck->c, loc,
             "pipes need __opencl_c_pipes, which is off here (OpenCL C 3.0, 6.15.18): write -cl-ext=+__opencl_c_pipes");

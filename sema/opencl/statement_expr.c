@@ -24,7 +24,7 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
     if (!last) return ck->types->void_;
     struct expr *value = last->expr = check_c_value(ck, last->expr);
     if (!is_block(value->type)) return value->type;
-    error_at_expr(ck->c, value, "a block is no value of '({ ... })' (OpenCL C 3.0, 6.14.5)");
+    error_at_expr(ck->c, value, "a block is not a value of '({ ... })' (OpenCL C 3.0, 6.14.5)");
     return ck->types->error;
 }
 
@@ -33,16 +33,16 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
 struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;
-    if (!ck->function) {
+    if (!ck->body.function) {
         error_at_expr(
             ck->c, e,
-            "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
+            "'({ ... })' is only allowed in functions: here a constant is required (C99, 6.6)");
         return c_fail(ck, e);
     }
     push_scope(ck);
-    ck->statement_exprs++;
+    ck->body.statement_exprs++;
     check_body_stmts(ck, body);
-    ck->statement_exprs--;
+    ck->body.statement_exprs--;
     e->statements.last = last_statement(body);
     e->type = read_value(ck, e->statements.last);
     pop_scope(ck);

@@ -54,7 +54,7 @@ const struct type *check_tag(struct checker *ck, struct type_spec *spec, struct 
     const struct decl *d = find_tag(ck, spec->name, false);
     if (d && is_error(d->type)) return d->type;
     if (d && is_kind(d->type, spec->keyword)) {
-        s->alias = d->alias;
+        s->alias = d->c.alias;
         return d->type;
     }
     if (d || spec->keyword->token == KW_ENUM) {
@@ -201,7 +201,7 @@ static void declare_enumerator(struct checker *ck, const struct layout_id *id,
                                const struct type *type, int64_t value)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, id->name, id->loc, type);
-    struct constant *k = new_constant(ck->c, type);
+    struct constant *k = new_constant(ck, type);
     k->values[0].i = value;
     d->storage = STORAGE_CONSTANT;
     d->constant = k;
@@ -223,6 +223,6 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec, struct
         declare_enumerator(ck, id, own, value);
     }
     s->alias = enum_alias(ck, spec, widest);
-    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest)->alias = s->alias;
+    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest)->c.alias = s->alias;
     return widest;
 }

@@ -127,7 +127,7 @@ bool known_constant(const struct module *m, SpvId id, uint64_t *value)
     /* A function that is lowered again leaves definitions whose words are gone. Constants are
      * outside of functions. */
     if (!is_plain_constant(m, id)) return false;
-    const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
+    const uint32_t *at = definition_of(m, id), *type = definition_of(m, result_type_of(at));
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeBool))
         return false;
     switch ((unsigned)opcode_of(at)) {
@@ -137,9 +137,9 @@ bool known_constant(const struct module *m, SpvId id, uint64_t *value)
     case SpvOpConstant: break;
     default: return false;
     }
-    bool is_signed = type[3];
-    *value = type[2] == 64 ? operand(at, 0) | (uint64_t)operand(at, 1) << 32
-             : is_signed   ? (uint64_t)(int64_t)(int32_t)operand(at, 0)
-                           : operand(at, 0);
+    bool is_signed = type_int_signedness(type);
+    *value = number_width(type) == 64 ? operand(at, 0) | (uint64_t)operand(at, 1) << 32
+             : is_signed              ? (uint64_t)(int64_t)(int32_t)operand(at, 0)
+                                      : operand(at, 0);
     return true;
 }

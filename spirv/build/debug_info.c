@@ -209,14 +209,16 @@ void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, 
 void move_phi_before_marks(struct module *m)
 {
     struct word_list *list = &m->sections[SECTION_FUNCTIONS];
-    uint32_t from = last_instruction(m), to = m->block_start, *phi = list->at + from;
+    uint32_t from = last_instruction(m), *phi = list->at + from;
     unsigned length = length_of(phi);
-    while (to < from && !is_mark(list->at + to)) to += length_of(list->at + to);
+    const uint32_t *mark = list->at + m->block_start;
+    skip_until(mark, mark >= phi || is_mark(mark));
+    uint32_t to = (uint32_t)(mark - list->at);
     if (to == from) return;
     uint32_t *copy = arena_array(&m->c->tree, uint32_t, length);
     memcpy(copy, phi, length * sizeof *copy);
     memmove(list->at + to + length, list->at + to, (from - to) * sizeof *copy);
     memcpy(list->at + to, copy, length * sizeof *copy);
-    note_definition(m, copy[2], SECTION_FUNCTIONS, to);
+    note_definition(m, result_of(copy), SECTION_FUNCTIONS, to);
     m->last = to;
 }

@@ -124,6 +124,11 @@ static inline bool is_debug_binding(const uint32_t *at)
 {
     return (unsigned)opcode_of(at) == SpvOpDebugBinding;
 }
+/* Of a binding: BINDING_VALUE and so on, the variable and the id as bind_debug_variable got them.
+ */
+static inline uint32_t binding_kind(const uint32_t *at) { return at[1]; }
+static inline uint32_t binding_variable(const uint32_t *at) { return at[2]; }
+static inline SpvId binding_value(const uint32_t *at) { return at[3]; }
 /* Instructions that are not written as they are, and keep nothing alive. */
 static inline bool is_mark(const uint32_t *at)
 {

@@ -45,7 +45,8 @@ static bool is_same(const struct module *m, SpvId id, SpvOp op, SpvId type,
 {
     const uint32_t *at = definition_of(m, id);
     unsigned leading = type ? 3 : 2;
-    if (!at || at[0] != ((count + leading) << 16 | (uint32_t)op) || (type && at[1] != type))
+    if (!at || at[0] != ((count + leading) << 16 | (uint32_t)op) ||
+        (type && result_type_of(at) != type))
         return false;
     return count == 0 || memcmp(at + leading, operands, count * sizeof *at) == 0;
 }

@@ -3,7 +3,7 @@
 
 unsigned case_words_of(const struct module *m, const uint32_t *at)
 {
-    const uint32_t *type = definition_of(m, type_of_id(m, canonical_id(m, at[1])));
+    const uint32_t *type = definition_of(m, type_of_id(m, canonical_id(m, switch_selector(at))));
     return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 64 ? 2 : 1;
 }
 

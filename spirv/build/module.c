@@ -99,7 +99,7 @@ SpvId only_value(const struct module *m, const uint32_t *phi)
     SpvId only = 0;
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
         SpvId value = canonical_id(m, phi[i]);
-        if (value == phi[2] || value == only) continue;
+        if (value == result_of(phi) || value == only) continue;
         if (only) return 0;
         only = value;
     }
@@ -110,7 +110,7 @@ SpvId type_of_id(const struct module *m, SpvId id)
 {
     const uint32_t *definition = definition_of(m, id);
     const struct opcode_info *info = definition ? find_opcode(opcode_of(definition)) : NULL;
-    return info && info->has_type ? definition[1] : 0;
+    return info && info->has_type ? result_type_of(definition) : 0;
 }
 
 void forget_definitions(struct module *m)
@@ -212,13 +212,15 @@ void adopt_import(struct module *m, const char *set, SpvId id)
 bool decorates_as_observed(const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate && opcode_of(at) != SpvOpDecorateId) return false;
-    switch (at[2]) {
+    switch (decorate_decoration(at)) {
     case SpvDecorationVolatile:
     case SpvDecorationAliased: return true;
     case SpvDecorationNonUniform:
     case SpvDecorationRestrictPointer:
     case SpvDecorationAliasedPointer: return false;
-    default: return at[2] > SpvDecorationMaxByteOffsetId; /* after it are those of extensions */
+    default:
+        return decorate_decoration(at) >
+               SpvDecorationMaxByteOffsetId; /* after it are those of extensions */
     }
 }
 

@@ -69,6 +69,7 @@ enum value_decoration {
 
 enum { MOST_SCALARS = 128, MOST_POINTERS = 32 };
 
+/* A module under construction. More than 25 members: all live as long as the module. */
 struct module {
     struct context *c;
     struct module_facts *facts; /* facts about the whole module, which this folder only reads */
@@ -119,9 +120,9 @@ struct module {
     } pointers[MOST_POINTERS];
     /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
     SpvId vectors[SCALAR_COUNT][5];
-    struct debug_info *debug;          /* debug_info.h; NULL: no debugger asked for any */
-    struct global_table *global_table; /* owned by globals.c */
-    struct value_table *value_table;   /* owned by value_table.c */
+    struct debug_info *debug; /* debug_info.h; NULL: no debugger asked for any */
+    struct global_table *global_table;
+    struct value_table *value_table;
 };
 
 struct module *new_module(struct context *c);
@@ -192,7 +193,11 @@ static inline bool is_location_mark(const uint32_t *at)
     return opcode_of(at) == SpvOpLine && !line_file(at);
 }
 
-static inline loc_t marked_location(const uint32_t *at) { return is_location_mark(at) ? at[2] : 0; }
+static inline loc_t marked_location(const uint32_t *at)
+{
+    return is_location_mark(at) ? line_line(at) : 0;
+}
+static inline uint32_t mark_context(const uint32_t *at) { return line_column(at); }
 void name_id(struct module *m, SpvId id, const char *name); /* emits an OpName if m->keep_names */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands,
               unsigned count);

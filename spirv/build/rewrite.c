@@ -18,7 +18,8 @@ static bool is_unique(SpvOp op, const uint32_t *at)
     case SpvOpSpecConstantTrue:
     case SpvOpSpecConstantFalse:
     case SpvOpUndef: return false;
-    case SpvOpTypePointer: return at[2] != SpvStorageClassPhysicalStorageBuffer;
+    case SpvOpTypePointer:
+        return type_pointer_storage_class(at) != SpvStorageClassPhysicalStorageBuffer;
     default: return true;
     }
 }
@@ -32,7 +33,7 @@ void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *in
         return;
     }
     unsigned first = info->has_type ? 3 : 2, count = length_of(at) - first;
-    SpvId type = info->has_type ? at[1] : 0, id = at[first - 1];
+    SpvId type = info->has_type ? result_type_of(at) : 0, id = at[first - 1];
     if (is_unique(op, at))
         replace_all_uses_with(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
     else emit_global(m, op, type, id, at + first, count);
@@ -42,7 +43,7 @@ void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *in
  * still there. */
 static bool is_replaced(const struct module *m, const uint32_t *at, const struct opcode_info *info)
 {
-    return info->has_type && canonical_id(m, at[2]) != at[2];
+    return info->has_type && canonical_id(m, result_of(at)) != result_of(at);
 }
 
 void copy_old_instruction(struct module *m, const uint32_t *at, const struct opcode_info *info)
@@ -59,7 +60,7 @@ void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_inf
     visit_ids(m, at, info, IDS_ALL, canonical_word, m);
     if (may_vanish && is_pure_instruction(m, at)) {
         SpvId value = emit_existing(m, at, true);
-        if (value != at[2]) replace_all_uses_with(m, at[2], value);
+        if (value != result_of(at)) replace_all_uses_with(m, result_of(at), value);
         return;
     }
     copy_old_instruction(m, at, info);
@@ -90,7 +91,8 @@ void note_old_types(struct rewriter *r, enum section section)
     if (!r->types) r->types = arena_array(&r->m->c->arena, SpvId, r->old_bound);
     for_each_offset (offset, list->at, 0, list->count) {
         const struct opcode_info *info = find_opcode(opcode_of(list->at + offset));
-        if (info && info->has_type) r->types[list->at[offset + 2]] = list->at[offset + 1];
+        if (info && info->has_type)
+            r->types[result_of(list->at + offset)] = result_type_of(list->at + offset);
     }
 }
 
@@ -105,6 +107,20 @@ void begin_old_block(struct module *m)
 {
     forget_values(m);
     m->block_start = m->sections[SECTION_FUNCTIONS].count;
+}
+
+void filter_section(struct module *m, enum section section, bool (*keeps)(void *user, uint32_t *at),
+                    void *user)
+{
+    struct word_list *list = &m->sections[section];
+    uint32_t kept = 0;
+    for (uint32_t offset = 0, length; offset < list->count; offset += length) {
+        length = length_of(list->at + offset);
+        if (!keeps(user, list->at + offset)) continue;
+        memmove(list->at + kept, list->at + offset, length * sizeof *list->at);
+        kept += length;
+    }
+    list->count = kept;
 }
 
 void for_each_old_instruction(struct rewriter *r,

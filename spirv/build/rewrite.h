@@ -48,6 +48,10 @@ void for_each_old_instruction(struct rewriter *r,
                               bool (*visit)(void *user, uint32_t *at,
                                             const struct opcode_info *info),
                               void *user);
+/* Drops the instructions of a section for which keeps(user, at) returns false. It may change the
+ * operands of those that it keeps. */
+void filter_section(struct module *m, enum section section, bool (*keeps)(void *user, uint32_t *at),
+                    void *user);
 /* Drops what the module knows about the previous block. Called at a label of an old function,
  * before the label is written. */
 void begin_old_block(struct module *m);

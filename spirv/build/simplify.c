@@ -23,7 +23,10 @@ struct shape shape_of(const struct module *m, SpvId type)
     return s;
 }
 
-static bool is_signed_int(const struct module *m, SpvId type) { return definition_of(m, type)[3]; }
+static bool is_signed_int(const struct module *m, SpvId type)
+{
+    return type_int_signedness(definition_of(m, type));
+}
 
 static uint64_t low_bits(uint64_t value, unsigned bits)
 {
@@ -72,11 +75,11 @@ SpvId constant_component(struct module *m, SpvId id, unsigned i)
 {
     const uint32_t *at = definition_of(m, id);
     if (!at) return 0;
-    struct shape s = shape_of(m, at[1]);
+    struct shape s = shape_of(m, result_type_of(at));
     if (!s.count || i >= s.count) return 0;
     if (opcode_of(at) == SpvOpConstantNull) return zero_scalar(m, s.scalar);
-    if (opcode_of(at) == SpvOpConstantComposite) return at[3 + i];
-    return s.count == 1 && at[1] == s.scalar && is_plain_constant(m, id) ? id : 0;
+    if (opcode_of(at) == SpvOpConstantComposite) return operand(at, i);
+    return s.count == 1 && result_type_of(at) == s.scalar && is_plain_constant(m, id) ? id : 0;
 }
 
 /* Reads component `i` of an int or bool constant. */
@@ -91,14 +94,14 @@ static bool component_value(struct module *m, SpvId id, unsigned i, uint64_t *va
 static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
 {
     if (!is_plain_constant(m, id)) return 0;
-    const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
+    const uint32_t *at = definition_of(m, id), *type = definition_of(m, result_type_of(at));
     /* the common case */
     if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt &&
         type_int_width(type) <= 32) {
         *value = low_bits(operand(at, 0), type_int_width(type));
         return type_int_width(type);
     }
-    struct shape s = shape_of(m, at[1]);
+    struct shape s = shape_of(m, result_type_of(at));
     if (s.count == 1 && known_constant(m, id, value)) {
         *value = low_bits(*value, s.bits);
         return s.bits;
@@ -335,10 +338,10 @@ static SpvId simplify_floats(struct module *m, SpvOp op, const uint32_t *operand
 }
 
 /* Two equal unary operations cancel each other: -(-x) is x. */
-static SpvId undo(struct module *m, SpvOp op, SpvId type, SpvId operand)
+static SpvId undo(struct module *m, SpvOp op, SpvId type, SpvId value)
 {
-    const uint32_t *at = definition_of(m, operand);
-    return at && opcode_of(at) == op ? of_type(m, at[3], type) : 0;
+    const uint32_t *at = definition_of(m, value);
+    return at && opcode_of(at) == op ? of_type(m, operand(at, 0), type) : 0;
 }
 
 static SpvId simplify_select(struct module *m, const uint32_t *operands)
@@ -359,7 +362,7 @@ static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
      * translators need */
     if (at && opcode_of(at) == SpvOpBitcast &&
         shape_of(m, type_of_id(m, bitcast_operand(at))).count == b.count)
-        return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
+        return emit_pure(m, SpvOpBitcast, type, at + 3, 1);
     if (a.kind != SpvOpTypeInt || b.kind != SpvOpTypeInt || a.count != b.count ||
         a.bits != b.bits || a.count > 4)
         return 0;

@@ -10,12 +10,12 @@ enum { MOST_STEPS = 16, MOST_INDICES = 16, MOST_SPELT = 1024 };
  * vectors). */
 static bool is_one_to_one(const struct module *m, const uint32_t *at)
 {
-    const uint32_t *type = definition_of(m, at[1]);
+    const uint32_t *type = definition_of(m, result_type_of(at));
     if (!type) return false;
     SpvOp op = opcode_of(type);
     if (op == SpvOpTypeCooperativeMatrixNV || op == SpvOpTypeCooperativeMatrixKHR) return false;
     if (op == SpvOpTypeVectorIdEXT) return false; /* made of vectors, or replicated */
-    return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
+    return op != SpvOpTypeVector || length_of(at) - 3 == element_count_of(type);
 }
 
 /* An access path to a part: `indices` into `composite`. */
@@ -34,25 +34,26 @@ static void drop_indices(struct path *p, unsigned n)
 static bool step_into_insert(struct path *p, const uint32_t *at)
 {
     unsigned inserted = length_of(at) - 5, common = 0;
-    while (common < inserted && common < p->count && at[5 + common] == p->indices[common]) common++;
+    while (common < inserted && common < p->count && operand(at, 2 + common) == p->indices[common])
+        common++;
     if (common == inserted) {
-        p->composite = at[3];
+        p->composite = composite_insert_object(at);
         drop_indices(p, inserted);
         return true;
     }
     /* the path ends at a composite that contains the inserted part */
     if (common == p->count) return false;
-    p->composite = at[4];
+    p->composite = composite_insert_composite(at);
     return true;
 }
 
 static bool step_into_shuffle(struct module *m, struct path *p, const uint32_t *at)
 {
-    unsigned width = shape_of(m, type_of_id(m, at[3])).count;
+    unsigned width = shape_of(m, type_of_id(m, vector_shuffle_vector_1(at))).count;
     if (!width || p->indices[0] >= length_of(at) - 5) return false;
     uint32_t component = at[5 + p->indices[0]];
     if (component == 0xffffffff) return false;
-    p->composite = component < width ? at[3] : at[4];
+    p->composite = component < width ? vector_shuffle_vector_1(at) : vector_shuffle_vector_2(at);
     p->indices[0] = component < width ? component : component - width;
     return true;
 }
@@ -146,7 +147,8 @@ static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands,
     SpvId whole = 0;
     for (unsigned i = 0; i < count; i++) {
         const uint32_t *at = definition_of(m, operands[i]);
-        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i)
+        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 ||
+            operand(at, 1) != i)
             return 0;
         if (i && composite_extract_composite(at) != whole) return 0;
         whole = composite_extract_composite(at);
@@ -154,7 +156,7 @@ static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands,
     const uint32_t *made = definition_of(m, type);
     bool is_all =
         made && (opcode_of(made) == SpvOpTypeVector || opcode_of(made) == SpvOpTypeMatrix
-                     ? made[3] == count
+                     ? element_count_of(made) == count
                      : opcode_of(made) == SpvOpTypeStruct && length_of(made) - 2 == count);
     return whole && is_all ? of_type(m, whole, type) : 0;
 }
@@ -198,7 +200,7 @@ static SpvId chosen_component(struct module *m, SpvId type, SpvId vector, SpvId 
         return known < width ? emit_pure(m, SpvOpCompositeExtract, type, words, 2) : 0;
     }
     const uint32_t *at = definition_of(m, index);
-    if (at && opcode_of(at) == SpvOpBitcast) at = definition_of(m, at[3]);
+    if (at && opcode_of(at) == SpvOpBitcast) at = definition_of(m, bitcast_operand(at));
     if (!at || opcode_of(at) != SpvOpSelect || !most_choices) return 0;
     SpvId words[] = {select_condition(at), select_object_1(at),
                      select_object_2(at)}; /* what is emitted may move the instruction */

@@ -81,13 +81,15 @@ bool is_handle_type(const struct module *m, SpvId type)
  * storage. The grammar has SubpassData and the formats. */
 unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAGE_CAPABILITIES])
 {
-    bool is_storage = type[7] == 2, is_arrayed = type[5] == 1, is_multisampled = type[6] == 1;
+    bool is_storage = type_image_sampled(type) == 2, is_arrayed = type_image_arrayed(type) == 1,
+         is_multisampled = type_image_ms(type) == 1;
     unsigned count = 0;
-    if (type[0] >> 16 > 9) { /* an image of a kernel has an access qualifier */
+    if (length_of(type) > 9) { /* an image of a kernel has an access qualifier */
         needed[count++] = SpvCapabilityImageBasic;
-        if (type[9] == SpvAccessQualifierReadWrite) needed[count++] = SpvCapabilityImageReadWrite;
+        if (type_image_access_qualifier(type) == SpvAccessQualifierReadWrite)
+            needed[count++] = SpvCapabilityImageReadWrite;
     }
-    switch (type[3]) {
+    switch (type_image_dim(type)) {
     case SpvDim1D:
         needed[count++] = is_storage ? SpvCapabilityImage1D : SpvCapabilitySampled1D;
         break;

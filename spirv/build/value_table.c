@@ -201,10 +201,10 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type,
         const struct entry *e = &t->entries.at[i - 1];
         if (e->hash != hash || e->decorations != m->value_decorations) continue;
         const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
-        if (at[0] != ((count + 3) << 16 | (uint32_t)op) || at[1] != type) continue;
+        if (at[0] != ((count + 3) << 16 | (uint32_t)op) || result_type_of(at) != type) continue;
         if (memcmp(at + 3, operands, count * sizeof *at) != 0) continue;
         /* equal ones further in the chain are older */
-        return e->at >= m->block_start || !is_of_its_block(m, at) ? at[2] : 0;
+        return e->at >= m->block_start || !is_of_its_block(m, at) ? result_of(at) : 0;
     }
     return 0;
 }
@@ -227,8 +227,9 @@ bool is_pure_instruction(const struct module *m, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpExtInst)
-        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp &&
-               at[4] < GLSLstd450InterpolateAtCentroid;
+        return ext_inst_set(at) == m->glsl450 && ext_inst_instruction(at) != GLSLstd450Modf &&
+               ext_inst_instruction(at) != GLSLstd450Frexp &&
+               ext_inst_instruction(at) < GLSLstd450InterpolateAtCentroid;
     return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength ||
            op == SpvOpSampledImage || (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) ||
            (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
@@ -242,18 +243,18 @@ SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new)
     SpvOp op = opcode_of(words);
     unsigned count = length_of(words) - 3;
     SpvId known = is_new && !(m->value_decorations & VALUE_NON_UNIFORM)
-                      ? simplify(m, op, words[1], words + 3, count)
+                      ? simplify(m, op, result_type_of(words), words + 3, count)
                       : 0;
     if (known) return known;
-    uint32_t hash = hash_value(m, op, words[1], words + 3, count);
-    known = find_value(m, hash, op, words[1], words + 3, count);
+    uint32_t hash = hash_value(m, op, result_type_of(words), words + 3, count);
+    known = find_value(m, hash, op, result_type_of(words), words + 3, count);
     if (known) return known;
     uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, op, count + 3);
     for (unsigned i = 1; at && i < count + 3; i++) at[i] = words[i];
-    note_definition(m, words[2], SECTION_FUNCTIONS, m->last);
-    m->newest = words[2];
+    note_definition(m, result_of(words), SECTION_FUNCTIONS, m->last);
+    m->newest = result_of(words);
     add_entry(m, hash);
-    return words[2];
+    return result_of(words);
 }
 
 /* options.nan_clamp: prefer the operand that is no NaN. */

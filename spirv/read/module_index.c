@@ -38,7 +38,7 @@ const uint32_t *value_type(const struct spirv_module *m, uint32_t id)
 {
     const uint32_t *at = defined_by(m, id);
     if (!at) return NULL;
-    if (find_opcode(opcode_of(at))->has_type) return defined_by(m, at[1]);
+    if (find_opcode(opcode_of(at))->has_type) return defined_by(m, result_type_of(at));
     return is_type_instruction(at) ? at : NULL;
 }
 
@@ -192,9 +192,14 @@ bool index_instruction(struct module_reading *r, const uint32_t *at)
         break;
     case SpvOpDecorate:
     case SpvOpDecorateId:
-    case SpvOpDecorateString: add_decoration(m, at, at[1], WHOLE, 2); break;
+    case SpvOpDecorateString:
+        add_decoration(m, at, member_decorate_structure_type(at), WHOLE, 2);
+        break;
     case SpvOpMemberDecorate:
-    case SpvOpMemberDecorateString: add_decoration(m, at, at[1], (int32_t)at[2], 3); break;
+    case SpvOpMemberDecorateString:
+        add_decoration(m, at, member_decorate_structure_type(at),
+                       (int32_t)member_decorate_member(at), 3);
+        break;
     case SpvOpFunction: add_function(m, at); break;
     case SpvOpFunctionEnd: m->functions.at[m->functions.count - 1].end = at; break;
     default: break;
@@ -223,8 +228,10 @@ static int by_member(const void *a, const void *b)
 static int by_function(const void *a, const void *b)
 {
     const uint32_t *x = *(const uint32_t *const *)a, *y = *(const uint32_t *const *)b;
-    if (x[1] != y[1]) return x[1] < y[1] ? -1 : 1;
-    if (x[2] != y[2]) return x[2] < y[2] ? -1 : 1;
+    if (execution_mode_entry_point(x) != execution_mode_entry_point(y))
+        return execution_mode_entry_point(x) < execution_mode_entry_point(y) ? -1 : 1;
+    if (execution_mode_mode(x) != execution_mode_mode(y))
+        return execution_mode_mode(x) < execution_mode_mode(y) ? -1 : 1;
     return x < y ? -1 : x > y;
 }
 
@@ -250,7 +257,7 @@ static bool dissolve_group(struct module_reading *r, const uint32_t *at, size_t 
 {
     struct spirv_module *m = r->m;
     bool of_members = opcode_of(at) == SpvOpGroupMemberDecorate;
-    const struct module_id *group = row_of(m, at[1]);
+    const struct module_id *group = row_of(m, group_decorate_decoration_group(at));
     for (unsigned word = 2; word < length_of(at); word += 1 + of_members) {
         const uint32_t *target = defined_by(m, at[word]);
         if (of_members &&

@@ -74,17 +74,17 @@ static bool check_header(struct module_reading *r)
 {
     struct spirv_module *m = r->m;
     const uint32_t *words = m->words.at;
-    m->version = words[1];
-    m->bound = words[3];
-    if (words[1] & 0xff0000ff || words[1] < 0x00010000 || words[1] > NEWEST)
+    m->version = header_version(words);
+    m->bound = header_bound(words);
+    if (m->version & 0xff0000ff || m->version < 0x00010000 || m->version > NEWEST)
         return reject(r, words + 1,
                       "the version is 0x%08x: expected 0x00010000 (SPIR-V 1.0) to 0x%08x (1.%d)",
-                      words[1], (unsigned)NEWEST, NEWEST >> 8 & 0xff);
+                      m->version, (unsigned)NEWEST, NEWEST >> 8 & 0xff);
     if (!m->bound)
         return reject(r, words + 3, "the bound is 0: expected one more than the largest id");
-    if (words[4])
+    if (header_schema(words))
         return reject(r, words + 4, "the schema is %u: expected 0, since no other is defined",
-                      words[4]);
+                      header_schema(words));
     return true;
 }
 

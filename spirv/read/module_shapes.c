@@ -70,7 +70,7 @@ static bool reject_walk(struct module_reading *r, const uint32_t *at, const stru
     if (left)
         return reject(r, at, "%s has %u words: the last %u are more than its operands", name,
                       length_of(at), left);
-    return reject(r, at, "%s has %u words: operands are missing behind them", name, length_of(at));
+    return reject(r, at, "%s has %u words: operands are missing at its end", name, length_of(at));
 }
 
 /* Returns the number of words of a literal of this type; 0: it is not a numerical type. */
@@ -90,7 +90,7 @@ static bool walk_operands(struct module_reading *r, const uint32_t *at)
                            ? literal_words(type)
                            : 0;
         if (!w.case_words)
-            return reject(r, at, "OpSwitch: the selector is no integer of at most 64 bits");
+            return reject(r, at, "OpSwitch: the selector is not an integer of at most 64 bits");
     }
     struct operand o = {0};
     while (next_operand(&w, &o))
@@ -121,12 +121,12 @@ static bool check_parts(struct module_reading *r, const uint32_t *at)
         unsigned end = part->count ? part->first + part->count : length_of(at);
         for (unsigned word = part->first; word < end; word++)
             if (!is_type_instruction(defined_by(r->m, at[word])))
-                return reject(r, at, "%s: %%%u is no type", name_of_opcode(opcode_of(at)),
+                return reject(r, at, "%s: %%%u is not a type", name_of_opcode(opcode_of(at)),
                               at[word]);
     }
     if (opcode_of(at) == SpvOpTypeArray &&
         !is_constant_instruction(defined_by(r->m, type_array_length(at))))
-        return reject(r, at, "OpTypeArray: the length, %%%u, is no constant",
+        return reject(r, at, "OpTypeArray: the length, %%%u, is not a constant",
                       type_array_length(at));
     return true;
 }
@@ -158,7 +158,7 @@ static bool check_literal(struct module_reading *r, const uint32_t *at)
 {
     unsigned words = literal_words(defined_by(r->m, result_type_of(at)));
     if (!words)
-        return reject(r, at, "%s: its type is no number of at most 64 bits",
+        return reject(r, at, "%s: its type is not a number of at most 64 bits",
                       name_of_opcode(opcode_of(at)));
     if (length_of(at) == 3 + words) return true;
     return reject(r, at, "%s has a literal of %u words, and its type wants %u",
@@ -175,10 +175,10 @@ static bool expect_opcode(struct module_reading *r, const uint32_t *at, unsigned
 static bool check_member_number(struct module_reading *r, const uint32_t *at)
 {
     if (!expect_opcode(r, at, 1, SpvOpTypeStruct)) return false;
-    unsigned members = length_of(defined_by(r->m, at[1])) - 2;
-    if (at[2] < members) return true;
+    unsigned members = length_of(defined_by(r->m, member_decorate_structure_type(at))) - 2;
+    if (member_decorate_member(at) < members) return true;
     return reject(r, at, "%s: member %u of a struct of %u members", name_of_opcode(opcode_of(at)),
-                  at[2], members);
+                  member_decorate_member(at), members);
 }
 
 /* Modes whose operands are ids need OpExecutionModeId, and the others OpExecutionMode (SPIR-V,
@@ -192,7 +192,8 @@ static bool check_mode(struct module_reading *r, const uint32_t *at)
     while (next_operand(&w, &o))
         has_ids |= o.at > at + 2 && grammar_kinds[o.kind].category == CATEGORY_ID;
     if (has_ids == by_ids) return true;
-    const char *mode = grammar_text + find_enumerant(KIND_EXECUTION_MODE, at[2])->name;
+    const char *mode =
+        grammar_text + find_enumerant(KIND_EXECUTION_MODE, execution_mode_mode(at))->name;
     return reject(r, at, "%s: the operands of the mode %s are %s", name_of_opcode(opcode_of(at)),
                   mode, by_ids ? "no ids" : "ids");
 }
@@ -246,9 +247,9 @@ bool check_shape(struct module_reading *r, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!walk_operands(r, at) || !check_nesting(r, at)) return false;
-    if (info->has_type && !is_type_instruction(defined_by(r->m, at[1])))
-        return reject(r, at, "%s: its result type, %%%u, is no type", grammar_text + info->name,
-                      at[1]);
+    if (info->has_type && !is_type_instruction(defined_by(r->m, result_type_of(at))))
+        return reject(r, at, "%s: its result type, %%%u, is not a type", grammar_text + info->name,
+                      result_type_of(at));
     bool is_global = is_type_instruction(at) || is_constant_instruction(at) ||
                      (opcode_of(at) == SpvOpVariable && !r->function);
     if (is_global && info->has_result && !check_order(r, at)) return false;

@@ -190,7 +190,7 @@ def test_lack_of_memory_of_one_line_ends_no_other():
         assert run.returncode == 2, err
         for i in range(20):
             assert is_module(f"good{i}.spv") and is_module(f"other{i}.spv"), err
-            assert f"lines.txt:{4 * i + 2}:\nsgcc: error: out of memory: this command was given up\n" in err, err
+            assert f"lines.txt:{4 * i + 2}:\nsgcc: error: out of memory: this command was abandoned\n" in err, err
             assert f"lines.txt:{4 * i + 3}:\nincludes.comp:3:10: error: cannot include 'large.comp': there is no memory for it" in err, err
             os.remove(f"good{i}.spv"), os.remove(f"other{i}.spv")
         assert err.endswith("sgcc: 40 of 80 commands failed\n"), err
@@ -248,7 +248,7 @@ def test_lines_in_json():
 
 def test_broken_json():
     need_json()
-    wrong = {'{"arguments": ["a"]': "expected near", '{"arguments": "a"}': "no array of strings", '{"arguments": [1]}': "argument 1 is no string",
+    wrong = {'{"arguments": ["a"]': "expected near", '{"arguments": "a"}': "no array of strings", '{"arguments": [1]}': "argument 1 is not a string",
              '{}': 'no member "arguments"', '{"arguments": [], "cwd": "x"}': 'unknown member "cwd"',
              '{"arguments": [], "arguments": []}': "duplicate", '{"arguments": ["a\\u0000b"]}': "\\u0000", "{" * 100000: "expected"}
     for line, text in wrong.items():

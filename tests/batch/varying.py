@@ -52,7 +52,7 @@ def test_ranges():
     refused({"axes": [{"define": "STEP", "range": {"from": 4, "to": 3}}]}, '"to" is less than "from"')
     refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 3, "step": 0}}]}, '"step" is less than 1')
     refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 4000000000}}]}, "more than 100000 values")
-    refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 1e3}}]}, '"to" is no integer')
+    refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 1e3}}]}, '"to" is not an integer')
 
 
 def test_conditions():
@@ -105,7 +105,7 @@ layout(std""", 1).replace(b"1u; }", b"uint(I) + U + uint(F) + uint(B) + uint(D);
     Run("spec.comp", "--specialize=99=1", "-Werror", "-o", "y.spv").expect(1, "spec.comp: error: there is no specialization constant 99")
     assert not os.path.exists("y.spv")
     for wrong in "3=1.5", "3=2147483648", "4=-1", "4=4294967296", "5=x", "6=2", "3=--1", "3=true":
-        Run("spec.comp", f"--specialize={wrong}", "-o", "x.spv").expect(1, f"'{wrong[2:]}' is no value of the specialization constant {wrong[0]}")
+        Run("spec.comp", f"--specialize={wrong}", "-o", "x.spv").expect(1, f"'{wrong[2:]}' is not a value of the specialization constant {wrong[0]}")
     for wrong in "3", "=1", "x=1", "3=", "-3=1":
         Run("spec.comp", f"--specialize={wrong}").expect(2, "ID=VALUE")
     Run("spec.comp", "--specialize=3=1", "-S").expect(2, "leave -E, -S, --dump and --port out")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the tables of the universal rules of --check, row by row, on modules of the tests' shaders.
+"""Tests the tables of the universal rules of --check, each row on modules of the tests' shaders.
 
     rows.py
 

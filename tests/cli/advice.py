@@ -70,14 +70,14 @@ def test_near_values_of_options():
     for wrong, near in (("-fshader-stage=vertx", "vert"), ("-fshader-stage=frga", "frag"), ("--target-env=vulkan1,2", "vulkan1.2"), ("--message-format=jsn", "json"),
                         ("--emit=glls", "glsl"), ("--dump=asst", "ast"), ("--debug-info=ful", "full"), ("--subgroup-ops=cor", "core"), ("--color=alway", "always"),
                         ("-mfmt=bni", "bin")):
-        Run(wrong, "good.comp").expect(2, f"is no value of {wrong.split('=')[0]}: it takes ", f": did you mean '{near}'?")
-    error = Run("--color=purple", "good.comp").expect(2, "is no value of --color").err
+        Run(wrong, "good.comp").expect(2, f"is not a value of {wrong.split('=')[0]}: it takes ", f": did you mean '{near}'?")
+    error = Run("--color=purple", "good.comp").expect(2, "is not a value of --color").err
     assert "did you mean" not in error, error
 
 
 def test_versions_of_the_option():
     for wrong in ("999", "45", "450es", "310core", "130core", "450cor"):
-        Run(f"-std={wrong}", "good.comp").expect(2, f"'{wrong}' is no value of -std: it takes a version of GLSL (110 to 150, 330, 400 to 460)")
+        Run(f"-std={wrong}", "good.comp").expect(2, f"'{wrong}' is not a value of -std: it takes a version of GLSL (110 to 150, 330, 400 to 460)")
     Run("-w", "-std=460core", "good.comp").expect(0)
 
 

@@ -118,6 +118,22 @@ def test_ranges_are_underlined():
     assert lines[2] == marks.ljust(start) + "^" + " " * (right - start - 1) + "~" * (end - right), lines
 
 
+def test_json_has_the_underlined_ranges():
+    """Both operands, also on other lines; nothing if the one range is that of the message."""
+    write("a.comp", BEFORE % "j = (1\n + /* ü */ g)\n   .x; j = 2 * g.\n length; float a[2] = { g, 1.0 };")
+    first, *others = messages("a.comp")
+    lines = open("a.comp", encoding="utf-8").read().encode().splitlines()
+    def text(r):
+        assert r["line"] == r["end_line"], r
+        return lines[r["line"] - 1][r["column"] - 1:r["end_column"] - 1].decode()
+    assert [(r["line"], text(r)) for r in first["ranges"]] == [(8, "1"), (9, "g")], first
+    assert first["line"] == 9 and any("ranges" not in other for other in others), others
+    write("a.comp", BEFORE % "j = /* ü */ 1 + g;")
+    error, = messages("a.comp")
+    location = json.loads(Run("--message-format=sarif", "a.comp").expect(1).err)["runs"][0]["results"][0]["locations"][0]
+    assert [(r["startColumn"], r["endColumn"]) for r in location["annotations"]] == [(r["column"] - 1, r["end_column"] - 1) for r in error["ranges"]]
+
+
 def test_json_schema():
     try:
         import jsonschema
@@ -127,7 +143,8 @@ def test_json_schema():
         schema = json.load(text)
     write("a.frag", MISTAKES)
     write("b.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
-    for message in messages("-c", "a.frag", "b.comp", "absent.comp", code=2):
+    write("c.comp", BEFORE % "j = 1 + g;")
+    for message in messages("-c", "a.frag", "b.comp", "c.comp", "absent.comp", code=2):
         jsonschema.validate(message, schema)
 
 
@@ -185,7 +202,7 @@ SARIF = {
     "content": ("3.3", {}, {"text": str}),
     "result": ("3.27", {"message": "text"},
                {"ruleId": str, "ruleIndex": int, "level": str, "locations": ["location"], "relatedLocations": ["location"], "fixes": ["fix"]}),
-    "location": ("3.28", {}, {"physicalLocation": "physical", "message": "text"}),
+    "location": ("3.28", {}, {"physicalLocation": "physical", "message": "text", "annotations": ["region"]}),
     "physical": ("3.29", {"artifactLocation": "artifact"}, {"region": "region"}),
     "artifact": ("3.4", {"uri": str}, {}),
     "region": ("3.30", {"startLine": int}, {"startColumn": int, "endLine": int, "endColumn": int}),
@@ -196,7 +213,7 @@ SARIF = {
 
 
 def check_sarif(kind, value):
-    """Raises AssertionError where `value` is no object of SARIF of that kind: what it lacks, what it must not have."""
+    """Raises AssertionError where `value` is not an object of SARIF of that kind: what it lacks, what it must not have."""
     section, required, optional = SARIF[kind]
     assert isinstance(value, dict) and not required.keys() - value.keys(), (section, kind, value)
     assert not value.keys() - required.keys() - optional.keys(), (section, kind, value)
@@ -286,7 +303,7 @@ def on_terminal(**variables):
 
 def test_color_on_terminals():
     if WINDOWS:
-        raise Skipped("a terminal of this system is no console to Wine")
+        raise Skipped("a terminal of this system is not a console to Wine")
     os.environ.pop("NO_COLOR", None)
     assert on_terminal()
     assert not on_terminal(NO_COLOR="1") and not on_terminal(TERM="dumb")
@@ -377,7 +394,7 @@ def test_fix_keeps_line_ends():
 
 
 def test_fix_leaves_what_can_be_wrong():
-    """A semicolon is no certain fix; of two names that are equally near none is."""
+    """A semicolon is not a certain fix; of two names that are equally near none is."""
     for text in ["int a = 1 }", "int value1 = 1, value2 = 2; int a = value3; }"]:
         text = "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { " + text + "\n"
         write("a.comp", text)

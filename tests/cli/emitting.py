@@ -226,7 +226,7 @@ def test_emit_options():
     emit("--emit=glsl", "--emit-option=combined-samplers-inherit-bindings", "in.frag", "-o", "-").expect(0, out=b"binding = 5")
     emit("--emit=msl", "--emit-option=msl-decoration-binding", "in.frag", "-o", "-").expect(0, out=b"texture(5)")
     for wrong in "msl-io", "msl-ios=1", "msl-argument-buffers-tier", "msl-argument-buffers-tier=x", "hlsl-num-workgroups=":
-        Run("--emit=msl", f"--emit-option={wrong}", "plain.comp").expect(2, "is no value of --emit-option")
+        Run("--emit=msl", f"--emit-option={wrong}", "plain.comp").expect(2, "is not a value of --emit-option")
     Run("--emit-option=msl-ios", "plain.comp").expect(2, "--emit-option needs --emit")
 
 
@@ -236,7 +236,7 @@ def test_lower_for():
     for language in "hlsl", "msl":
         text = Run(f"--lower-for={language}", "-S", "in.comp", "-o", "-").expect(0, out=b"OpGroupNonUniformShuffle").out
         assert b"ClusteredReduce" not in text and (b"NumSubgroups" in text) == (language == "msl")
-    Run("--lower-for=wgsl", "in.comp").expect(2, "is no value of --lower-for")
+    Run("--lower-for=wgsl", "in.comp").expect(2, "is not a value of --lower-for")
     Run("--lower-for=hlsl", "--emit=hlsl", "in.comp").expect(2, "leave --lower-for out")
 
 
@@ -292,7 +292,7 @@ def test_emit_with_other_outputs():
     for other in "-S", "-E", "--dump=ast", "-mfmt=c":
         Run("--emit=glsl", other, "good.comp").expect(2, other.split("=")[0] if other[1] == "m" else "leave out")
     for wrong in ["--emit=wgsl"], ["--emit=glsl", "--glsl-version=4.5"], ["--emit=msl", "--msl-version=21"], ["--emit=hlsl", "--hlsl-shader-model=99"]:
-        Run(*wrong, "good.comp").expect(2, "is no value of " + wrong[-1].split("=")[0])
+        Run(*wrong, "good.comp").expect(2, "is not a value of " + wrong[-1].split("=")[0])
     for alone in "--glsl-version=450", "--hlsl-shader-model=60", "--msl-version=2.1", "--emit-vulkan-semantics", "--flip-vert-y":
         Run(alone, "good.comp").expect(2, "--emit")
     Run("--emit=hlsl", "bad.comp").expect(1, "missing")

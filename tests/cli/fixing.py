@@ -61,7 +61,7 @@ def test_fix_makes_no_guesses():
 
 
 def test_fix_to_names_that_are_not_declared():
-    """A name that was reported is no candidate for another, of whatever kind it is."""
+    """A name that was reported is not a candidate for another, of whatever kind it is."""
     uses = "".join(f"x += lightIntensity_of_{a};\n" for a in ("morning", "mornign", "moorning", "monring"))
     calls = "".join(f"x += {name}(x);\n" for name in ("attenuationOf", "attenuatoinOf", "attenuationnOf"))
     types = "struct S { Material a; Materail b; };\n"

@@ -64,7 +64,7 @@ def test_opencl_versions():
                             ("-cl-std=CL2.0", 200), ("-std=cl2.0", 200), ("-cl-std=CL3.0", 300), ("-std=CL3.0", 300), ("-w", 120)):
         Run("-E", "k.cl", option).expect(0, out=f"version = {version};".encode())
     for wrong in ("CL2.1", "CL4.0", "CLC++", "2.0", "CL1"):
-        Run("-E", "k.cl", f"-cl-std={wrong}").expect(2, f"'{wrong}' is no value of -cl-std: it takes CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0")
+        Run("-E", "k.cl", f"-cl-std={wrong}").expect(2, f"'{wrong}' is not a value of -cl-std: it takes CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0")
     Run("-E", "k.cl", "-cl-std").expect(2, "-cl-std needs a value")
 
 
@@ -78,7 +78,7 @@ def test_opencl_targets():
     Run("k.cl", "--target-env=opencl1.2", "-cl-std=CL2.0").expect(2, "opencl1.2 does not take OpenCL C 2.0: write --target-env=opencl2.0")
     Run("k.cl", "--target-env=opengl4.5").expect(2, "OpenCL C cannot be compiled for opengl4.5")
     Run("good.comp", "--target-env=opencl2.0").expect(2, "opencl2.0 takes OpenCL C, not GLSL")
-    Run("k.cl", "--target-env=opencl4.0").expect(2, "'opencl4.0' is no value of --target-env")
+    Run("k.cl", "--target-env=opencl4.0").expect(2, "'opencl4.0' is not a value of --target-env")
 
 
 def test_opencl_build_options():
@@ -105,7 +105,7 @@ def test_opencl_extensions_by_option():
     Run("-E", "k.cl", "-cl-ext=+cl_other").expect(0, "warning: -cl-ext: extension not supported: cl_other")
     Run("-E", "k.cl", "-cl-ext=-cl_other").expect(0)
     for wrong in ("", "+", "+a,,b", "a,"):
-        Run("-E", "k.cl", f"-cl-ext={wrong}").expect(2, "is no value of -cl-ext")
+        Run("-E", "k.cl", f"-cl-ext={wrong}").expect(2, "is not a value of -cl-ext")
 
 
 def test_opencl_preprocessed_again():

@@ -42,8 +42,8 @@ def test_limits():
     wanted = Run("good.comp", "-o", "-").expect(0).out
     assert Run("-flimit=MaxDrawBuffers 1", "limit.comp", "-o", "-").expect(0).out == Run("-flimit-file", "limits", "limit.comp", "-o", "-").expect(0).out == wanted
     assert Run("limit.comp", "-o", "-").expect(0).out != wanted
-    for text, said in ("MaxDrawBuffer 1", "-flimit: 'MaxDrawBuffer' is no limit: did you mean 'MaxDrawBuffers'?"), ("Foo 1", "-flimit: 'Foo' is no limit: --show-limits lists all"), \
-                      ("MaxDrawBuffers=1", "-flimit: 'MaxDrawBuffers' needs a value: a number behind a blank"), ("MaxDrawBuffers", "needs a value"), ("MaxDrawBuffers x", "needs a value"):
+    for text, said in ("MaxDrawBuffer 1", "-flimit: 'MaxDrawBuffer' is not a limit: did you mean 'MaxDrawBuffers'?"), ("Foo 1", "-flimit: 'Foo' is not a limit: --show-limits lists all"), \
+                      ("MaxDrawBuffers=1", "-flimit: 'MaxDrawBuffers' needs a value: a blank and a number"), ("MaxDrawBuffers", "needs a value"), ("MaxDrawBuffers x", "needs a value"):
         Run("limit.comp", f"-flimit={text}").expect(2, said)
 
 

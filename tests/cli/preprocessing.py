@@ -44,7 +44,7 @@ def test_forced_version():
     Run("-std=460core", "good.comp").expect(0, "warning: (version, profile) forced", "1 warning generated.")
     Run("-w", "-std=310es", "good.comp").expect(0)
     Run("-Werror", "-std=310es", "good.comp").expect(1, "error: (version, profile) forced")
-    Run("-std=123", "good.comp").expect(2, "'123' is no value of -std: it takes a version of GLSL")
+    Run("-std=123", "good.comp").expect(2, "'123' is not a value of -std: it takes a version of GLSL")
     Run("-std=nonsense", "good.comp").expect(2, "-std")
     Run("-std=450nonsense", "good.comp").expect(2, "-std")
 

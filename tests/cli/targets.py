@@ -9,7 +9,7 @@ from tests.lib.functions import Skipped
 def test_es_takes_no_module():
     write("es.comp", GOOD.replace("450", "320 es"))
     Run("es.comp", "--target-env=opengles3.2", "-o", "es.spv").expect(
-        2, "error: OpenGL ES takes no SPIR-V: with --target-env=opengles3.2 there are -fsyntax-only, -E and --port")
+        2, "error: OpenGL ES accepts no SPIR-V: with --target-env=opengles3.2 there are -fsyntax-only, -E and --port")
     assert not os.path.exists("es.spv")
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/models/catalogue.py, one of each group,
-type and context, are refused where the device has not what they need, and taken where it has (and run by tests/run/subgroups.py).
+type and context, are refused where the device lacks what they need, and accepted elsewhere (and run by tests/run/subgroups.py).
 
 SGCC, SGCC_QUERY and VKRUN name the programs.  The last line is `N passed, N failed, N skipped`.
 """

@@ -248,7 +248,7 @@ def check_limit(name):
 
 
 def specialized_size():
-    """What specialization may change is no product that is known."""
+    """What specialization may change is not a product that is known."""
     shader = write("l.comp", HEAD + "layout(local_size_x = 70, local_size_y_id = 3, local_size_z = 2) in;\nvoid main() { }\n")
     passes(shader, dict(ALL, limits={"maxComputeWorkGroupInvocations": 8}))
 
@@ -334,7 +334,7 @@ def opengl_es_is_checked():
     es["SUBGROUP_SUPPORTED_FEATURES_KHR"] = 1
     fails(shader, 5, FEATURES["ARITHMETIC"], es, options=["-fsyntax-only"])
     result = compiled(shader, es)
-    assert result.returncode == 2 and "takes no SPIR-V" in result.stderr, result.stderr
+    assert result.returncode == 2 and "accepts no SPIR-V" in result.stderr, result.stderr
 
 
 def opencl_extensions():

@@ -223,7 +223,7 @@ class Module:
         return any(len(c) <= arrayed or c[arrayed] == member for c in self.chains.get(variable, ()))
 
     def walk(self, prefix, t, decorations, location, used, emit, member=None):
-        """One line for each variable or member that is no struct."""
+        """One line for each variable or member that is not a struct."""
         if self.types[t][0] == 'OpTypeStruct':
             for i, m in enumerate(self.types[t][1]):
                 inner = {d: v for d, v in decorations.items() if d in OF_MEMBERS or d in IGNORED}

@@ -76,7 +76,7 @@ class Compiler:
         return self.output(version, stage, [f'#extension {name} : require'])
 
     def macros(self, version, stage, names, enabled):
-        """{name: value}: a name that is no extension's is a warning that tells."""
+        """{name: value}: a name that is not an extension's is a warning that tells."""
         lines = [f'#extension {name} : enable' for name in sorted(enabled)]
         for n in names:
             lines += [f'#ifdef {n}', f'#if {n} == 1', f'#extension GL_PROBE_1_{n} : warn', f'#elif {n} == 100', f'#extension GL_PROBE_100_{n} : warn',

@@ -28,7 +28,7 @@ CLANG_FLAGS = [CLANG, "-x", "cl", "-cl-std=CL2.0", "-target", "spir64", "-cl-no-
 EXTENSIONS = "+SPV_KHR_subgroup_rotate,+SPV_INTEL_subgroups,+SPV_KHR_integer_dot_product,+SPV_KHR_bit_instructions"
 HEAD = "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n#pragma OPENCL EXTENSION cl_khr_gl_msaa_sharing : enable\n"
 PER_FILE = 60
-# Vendors' functions that are no part of sgcc, and what is no function of the language.
+# Vendors' functions that are no part of sgcc, and what is not a function of the language.
 SKIPPED = re.compile(r"amd_|arm_|is_valid_reserve_id|intel_sub_group_avc|intel_sub_group_ime|ndrange_|__|convert_\w+_sat_sat|to_addr|get_fence|vec_step")
 CONSTANTS = {"memory_order": "memory_order_seq_cst", "memory_scope": "memory_scope_device", "cl_mem_fence_flags": "CLK_GLOBAL_MEM_FENCE"}
 HANDLES = r"image\w+_t|sampler_t"

@@ -5,7 +5,7 @@
 
 A file of opencl_verdicts/ has many programs.  Each begins with `// refused: what is wrong (clause)` or `// accepted: ...`, after which may
 come `// options: ...`, and ends with the next one; `//   clang accepts: why` (or refuses) says that clang differs and
-why that is no matter; `//   todo: why` that sgcc is wrong about it so far.  A refused program gives status 1, messages that name a line of the program itself, and no module; an
+why that is not a matter; `//   todo: why` that sgcc is wrong about it so far.  A refused program gives status 1, messages that name a line of the program itself, and no module; an
 accepted one a valid module.
 """
 import argparse

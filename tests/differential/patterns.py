@@ -25,7 +25,7 @@ VALUE_OPERANDS = {'OpShiftLeftLogical': 1, 'OpShiftRightLogical': 1, 'OpShiftRig
                   'OpBitFieldInsert': 2}
 # Instructions whose pointer is said by what it is.
 POINTERS = {'OpImageTexelPointer': 2, 'OpArrayLength': 2, 'OpCopyMemory': 0}
-# What is no code: it says what the module is about, and names nothing that a driver compiles.
+# What is not a code: it says what the module is about, and names nothing that a driver compiles.
 SAID = {'OpSource', 'OpSourceExtension', 'OpSourceContinued', 'OpName', 'OpMemberName', 'OpString', 'OpLine', 'OpNoLine', 'OpModuleProcessed', 'OpExtension',
         'OpExtInstImport', 'OpMemoryModel', 'OpNop'}
 

@@ -4,7 +4,7 @@
     real_opencl.py [--verbose] [--causes] [--every=N] [--peer] [NAME...]
 
 Each source must become a module that spirv-val and `llvm-spirv -r` take.  One that sgcc refuses is given to clang: what both
-refuse is no failure.  What fails for a good reason has a row in known.txt; a row that no difference needs fails.
+refuse is not a failure.  What fails for a good reason has a row in known.txt; a row that no difference needs fails.
 --every=N takes each N-th source of hashcat only; --causes groups the failures; --peer asks clang about all sources and counts.
 KERNEL_ROOT is put before the paths of packages (default: none).
 """

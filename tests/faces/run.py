@@ -492,7 +492,7 @@ def test_names_of_the_program():
         for mode in "sgcc", "glslc", "glslang":
             assert Result(program, ["-h", f"--driver-mode={mode}"], f"{name}-{mode}").out.startswith(f"Usage: {mode} "), (name, mode)
     done = Result(SGCC, ["--driver-mode=other", "good.comp"], "w")
-    assert done.code == 2 and "is no value of --driver-mode" in done.err, done.err
+    assert done.code == 2 and "is not a value of --driver-mode" in done.err, done.err
 
 
 def test_hlsl_is_refused_by_name():

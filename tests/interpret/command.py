@@ -20,7 +20,7 @@ TYPED = ['kernels.cl', '--entry=typed', '--local=4', '--arg=c=zeros:4', '--arg=u
 TYPES = ['types.comp', '--target-env=vulkan1.2', '--quiet']
 PYRAMID = ['--image', '0.1=r32f:8x8:levels=4:iota:f32:85', '--sampler', '0.1=linear,mipmap-linear', '--quiet']
 SAMPLES = ['--image', '0.0=r32ui:4x4:samples=4:iota:u32:64', '--image', '0.1=r32f:4x4:samples=4:iota:f32:64', '--image', '0.3=r32ui:4x4:layers=2:samples=2']
-SAME = 'new.comp and old.comp left the same in 20 runs'
+SAME = 'new.comp and old.comp computed the same in 20 runs'
 
 def has_png():
     """Whether this build reads PNG files, as config.h beside the program says."""
@@ -48,7 +48,7 @@ ROWS = [
     ('expect-fails', ['scan.comp', *ONES, '--expect', '0.0=u32:1,2,4'], 1, r'not as expected:\n.*index.*\n +2 +3 +4\n'),
     ('tolerance', ['scan.comp', *ONES, '--expect', '0.0=u32:2,2~1'], 0, r'\A\Z'),
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: the buffer 0\.0 Data was not given'),
-    ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
+    ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*computed the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
     ('kernel-for-opencl', [*KERNEL, '--target-env=opencl2.0'], 2, r"\Asaxpy\.cl: error: 'saxpy' is a kernel for OpenCL, and only compute shaders .*: give the OpenCL C source, or .*\n\Z"),
     ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),
@@ -57,8 +57,8 @@ ROWS = [
     ('nothing-defined', ['shift-far.comp', '--against=shift-far.comp', '--defined', '--quiet'], 2, r'nothing can be compared: .*line 6: .*\[shifts\]'),
     ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
     ('setup-no-json', ['saxpy.cl', '--setup=no.json'], 2, r'no\.json:\d+:\d+: this is not JSON: '),
-    ('misspelt-option', ['scan.comp', '--bufer', '0.0=zeros:4'], 2, r"two inputs, .*--bufer is no option of sgcc-run"),
-    ('no-threads', ['scan.comp', '-j0'], 2, '-j: .0. is no number from 1'),
+    ('misspelt-option', ['scan.comp', '--bufer', '0.0=zeros:4'], 2, r"two inputs, .*--bufer is not an option of sgcc-run"),
+    ('no-threads', ['scan.comp', '-j0'], 2, '-j: .0. is not a number from 1'),
     ('seeds-alone', ['scan.comp', '--seeds=3'], 2, '--seeds needs --against'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
@@ -95,8 +95,8 @@ ROWS = [
     ('sample-out-of-bounds', ['samples.comp', '--image=0.0=r32ui:4x4:samples=2', '--check', '--quiet'], 1, r'11:5: error: a texel outside'),
     ('image-nobody-gave', ['image.comp', '--check', '--dump=counts:u32:4'], 0, r'image 0\.0 picture was not given: it is 4x2 of rgba8 (.*\n)*44 44 44 44\n'),
     ('png', ['image.comp', '--image=picture=rgba8:@picture.png', '--quiet', '--dump=0.2:x32:4'], *PNG),
-    ('png-of-a-buffer', ['scan.comp', *ONES, '--dump=0.0:@a.png'], 2, r'--dump: 0\.0 is no image'),
-    ('png-of-another-name', ['image.comp', '--dump=0.0:@a.bmp'], 2, r"--dump: 'a\.bmp' is no name of a PNG file"),
+    ('png-of-a-buffer', ['scan.comp', *ONES, '--dump=0.0:@a.png'], 2, r'--dump: 0\.0 is not an image'),
+    ('png-of-another-name', ['image.comp', '--dump=0.0:@a.bmp'], 2, r"--dump: 'a\.bmp' is not a name of a PNG file"),
     ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
     ('elements-of-matrices', ['elements.comp', '--target-env=vulkan1.3', '--buffer=0.0=iota:f32:128', '--check', '--dump=0.0:f32:8'], 0,
      r'\A(.*\n){8}0 1 2 3 4 5 6 7\n108 109 10 .*\n216 217 218 19 '),
@@ -112,9 +112,9 @@ ROWS = [
     ('same-name-twice', [*TYPES, '--buffer=Bytes=zeros:4', '--buffer=Bytes=zeros:4'], 2, r'--buffer: Bytes is given twice\n'),
     ('elements-of-an-array', [*TYPES, '--buffer=halves[0]=zeros:8', '--buffer=0.1[1]=zeros:32', '--dump=halves[1]::4'], 0, r'\A0 0\.0999756 -1 0\n1 '),
     ('element-that-is-none', [*TYPES, '--buffer=halves[2]=zeros:8'], 2, r'--buffer: there is no halves\[2\]: the array has 2 elements'),
-    ('element-of-no-array', [*TYPES, '--buffer=Bytes[1]=zeros:8'], 2, r'there is no Bytes\[1\]: it is no array'),
-    ('buffer-of-an-image', [*TYPES, '--buffer=picture=zeros:8'], 2, r'--buffer: picture is an image, which --image gives'),
-    ('image-of-a-buffer', [*TYPES, '--image=0.3=r32f:4x4'], 2, r'--image: 0\.3 is a buffer, which --buffer gives'),
+    ('element-of-no-array', [*TYPES, '--buffer=Bytes[1]=zeros:8'], 2, r'there is no Bytes\[1\]: it is not an array'),
+    ('buffer-of-an-image', [*TYPES, '--buffer=picture=zeros:8'], 2, r'--buffer: picture is an image, which --image sets'),
+    ('image-of-a-buffer', [*TYPES, '--image=0.3=r32f:4x4'], 2, r'--image: 0\.3 is a buffer, which --buffer sets'),
     ('unused-buffer', ['types.comp', '--target-env=vulkan1.2', '--buffer=Unused=zeros:4'], 0, r'(?m)^sgcc-run: nothing uses Unused$'),
     ('push-that-is-none', ['scan.comp', *ONES, '--push=u32:1'], 2, '--push: the shader has no push constants'),
     ('push-too-large', [*TYPES, '--push=u32:1,2'], 2, '--push: 8 bytes are given, and the push constants have 4'),
@@ -141,9 +141,9 @@ ROWS = [
     ('image-of-floats', ['image.comp', '--image=0.1=r32f:4x2'], 2, "the texels of 0.1 are unsigned integers in the shader, and those of r32f are floats"),
     ('image-of-another-format', ['image.comp', '--image=picture=rgba16f:4x2', '--image=counts=r32ui:4x2', '--quiet', '--dump=counts:u32:4'], 0, r'\A44 44 44 44\n'),
     ('image-too-short', ['image.comp', '--image=picture=rgba8:4x2:u8:1,2,3'], 2, "--image: 'u8:1,2,3' has 3 bytes, and the image has 32"),
-    ('sampler-word', ['image.comp', '--sampler=0.0=cubic'], 2, "'cubic' is no word of samplers: expected linear, "),
-    ('spec-without-number', ['scan.comp', '--spec', 'SIZE=3'], 2, "--spec: 'SIZE' is no number: expected the constant_id"),
-    ('spec-without-value', ['scan.comp', '--spec', '0=abc'], 2, "--spec: 'abc' is no value: expected true, false, a number or TYPE:VALUE"),
+    ('sampler-word', ['image.comp', '--sampler=0.0=cubic'], 2, "'cubic' is not a word of samplers: expected linear, "),
+    ('spec-without-number', ['scan.comp', '--spec', 'SIZE=3'], 2, "--spec: 'SIZE' is not a number: expected the constant_id"),
+    ('spec-without-value', ['scan.comp', '--spec', '0=abc'], 2, "--spec: 'abc' is not a value: expected true, false, a number or TYPE:VALUE"),
     ('argument-twice', [*FIRST, '--arg=d=zeros:4'], 2, '--arg: d is given twice'),
     ('vector-of-three', [*TYPED, '--arg=v=f32:1,2,3', '--dump=f', '--dump=c', '--dump=u'], 0,
      r'# f .*\n1 2 3 1 2 3\n1 2 3 1 2 3\n# c .*\n0 -1 -2 -3\n# u .*\n0 65535 65534 7 1 65535 65534 7\n'),
@@ -151,7 +151,7 @@ ROWS = [
     ('first-of-several', ['kernels.cl', '--local=4', '--arg=a=i32:1', '--arg=b=i32:2', '--dump=d'], 0, r'first is executed, the first of the entry points first, second, typed (.*\n)*12 12'),
     ('entry-that-is-none', ['kernels.cl', '--entry=third'], 2, "no compute entry point 'third': it has first, second, typed"),
     ('against-with-other-places', ['kernels.cl', '--against=other.cl', '--entry=first', '--local=4', '--arg=a=i32:4', '--arg=b=i32:2', '--arg=d=zeros:16', '--seeds=2', '--quiet'], 0,
-     'left the same in 2 runs'),
+     'computed the same in 2 runs'),
     ('setup-replaced', ['saxpy.cl', '--setup=setup.json', '--arg=a=f32:0', '--expect=y=u32:0'], 1, r'y at subgroup size 16 is not as expected'),
     ('typed-dump', [*TYPES, '--push=i32:10', '--dump=mixed'], 0,
      r'\Acount: -5\nfirst: 0 0\.5 1\npart: 9 2\.5 1 2 3 -1 2\nm: 1 2 3 4 5 6\nn: 1 2 3 4 5 6\nparts: 10 1\.5 7 7 7 0 0\n11 1\.5 7 7 7 -1 -1\n'),

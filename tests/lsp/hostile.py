@@ -71,7 +71,7 @@ class Served:
         try:
             self.messages()
         except (ValueError, AssertionError) as what:
-            return f"its output is no sequence of messages: {what}"
+            return f"its output is not a sequence of messages: {what}"
         return None
 
     def messages(self):

@@ -320,6 +320,9 @@ def test_opencl():
     assert client.open("file:///k.cl", text) == []
     assert "twice(float x)" in value(client.at("hover", "file:///k.cl", *place(text, "twice(*a")))
     assert client.at("definition", "file:///k.cl", *place(text, "twice(*a"))["range"]["start"] == {"line": 0, "character": 6}
+    text = "float twice(float x) { return 2 * x; }\nstruct pair { float a, b; };\nkernel void k(global float *a) { struct pair p = { .b = twice(*a) }; *a = p.b; }\n"
+    client.change("file:///k.cl", text)
+    assert client.at("definition", "file:///k.cl", *place(text, "twice(*a"))["range"]["start"] == {"line": 0, "character": 6}
     client.close()
 
 

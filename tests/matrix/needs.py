@@ -49,7 +49,7 @@ def is_known(program):
 def of_groups(program):
     """The operation's; a scope that is the subgroup wants GroupNonUniform, too (VUID-StandaloneSpirv-SubgroupVoteKHR-07951)."""
     name = program.call.text.split('(')[0] if program.group.name.startswith(('arb-', 'core-')) else program.call.name
-    if name == 'readInvocationARB':     # a broadcast takes an id that is no constant from SPIR-V 1.5 on
+    if name == 'readInvocationARB':     # a broadcast takes an id that is not a constant from SPIR-V 1.5 on
         found = {'GroupNonUniformShuffle' if program.environment == 'vulkan1.1' else 'GroupNonUniformBallot'}
     else:
         found = {'GroupNonUniform' if program.text.startswith('exchange') else class_of(name)}

@@ -109,7 +109,7 @@ def test_values_of_options(folder):
             source = 'in.cl' if option.name.startswith('-cl') or value == 'cl' else 'in.comp'
             rest = ['--version'] if option.name == '--driver-mode' else ['-fsyntax-only', source]      # the others' command lines have no -fsyntax-only
             said = run(SGCC, *given, *rest, check=False, cwd=folder)
-            assert not re.search(r'error: .*(unknown|is no value of|no device|is none of|is expected|expects)', said), f'{given}: {said[:300]}'
+            assert not re.search(r'error: .*(unknown|is not a value of|no device|is none of|is expected|expects)', said), f'{given}: {said[:300]}'
 
 
 # --- an installation that was moved ----------------------------------------------------------------

@@ -3,8 +3,8 @@
 #version 450
 #extension GL_ARB_shader_ballot : require
 #extension GL_ARB_gpu_shader_int64 : require
-// CHECK: again.comp:[[#@LINE+16]]:15: warning: 'readFirstInvocationARB' stands in a macro that is not used
-// CHECK: again.comp:[[#@LINE+24]]:14: warning: 'gl_SubGroupInvocationARB' stands in a macro that is not used
+// CHECK: again.comp:[[#@LINE+16]]:15: warning: 'readFirstInvocationARB' is in a macro that is not used
+// CHECK: again.comp:[[#@LINE+24]]:14: warning: 'gl_SubGroupInvocationARB' is in a macro that is not used
 // CHECK-NOT: warning
 // CHECK: #extension GL_ARB_gpu_shader_int64 : require
 // CHECK: #define COUNT(m) (int(subgroupBallotBitCount(m)))

@@ -1,7 +1,7 @@
 // -o leaves included files as they are, and the result compiles with them; --diff shows what they would become.
 // RUN: %left | FileCheck %s
 // RUN: %sgcc --port --diff %s | FileCheck %s --check-prefix=DIFF
-// CHECK: masks.glsl:3:{{.*}} warning: 'gl_SubGroupLtMaskARB' stands in an included file, which is left as it was: --port --diff shows what would change there
+// CHECK: masks.glsl:3:{{.*}} warning: 'gl_SubGroupLtMaskARB' is in an included file, which is unchanged: --port --diff shows what would change there
 // DIFF: --- {{.*}}includes.comp
 // DIFF: -#extension GL_ARB_shader_ballot : require
 // DIFF: +#extension GL_KHR_shader_subgroup_ballot : require

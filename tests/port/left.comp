@@ -1,9 +1,9 @@
 // What cannot be decided is left and reported with its line, and the source still compiles.
 // RUN: %left | FileCheck %s
 // RUN: %refuse %s --port -Werror | FileCheck %s --check-prefix=ERROR
-// CHECK-DAG: left.comp:[[#@LINE+9]]:18: warning: 'ballotARB' stands in a macro that is not used: it is left as it was
+// CHECK-DAG: left.comp:[[#@LINE+9]]:18: warning: 'ballotARB' is in a macro that is not used: it is unchanged
 // CHECK-DAG: left.comp:[[#@LINE+13]]:14: warning: this mask stays a 64-bit integer: it is counted with
-// CHECK-DAG: left.comp:[[#@LINE+17]]:12: warning: 'readFirstInvocationARB' stands where no set of macros leads to: it is left as it was
+// CHECK-DAG: left.comp:[[#@LINE+17]]:12: warning: 'readFirstInvocationARB' is in code that no set of macros selects: it is unchanged
 // CHECK: #version 450
 #version 450
 #extension GL_ARB_shader_ballot : require
@@ -23,7 +23,7 @@ void main()
     r[i] = readFirstInvocationARB(i);
 #endif
 }
-// ERROR: error: 'ballotARB' stands in a macro that is not used
+// ERROR: error: 'ballotARB' is in a macro that is not used
 // ERROR: :18:14: error: this mask stays a 64-bit integer: it is counted with
-// ERROR: :{{[0-9]+}}:12: error: 'readFirstInvocationARB' stands where no set of macros leads to: it is left as it was
+// ERROR: :{{[0-9]+}}:12: error: 'readFirstInvocationARB' is in code that no set of macros selects: it is unchanged
 // ERROR: {{^}}3 errors generated.

@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 LEGACY = re.compile(r'ARB_shader_ballot|_shader_group_vote|SubGroup|InvocationsARB|InvocationsEqual|InvocationARB|InvocationEXT|ballot[AT]|'
                     r'Invocations\w*AMD|mbcnt|timeAMD|ThreadNV|shuffle\w*NV|Swizzle\w*NV|HelperThread|gl_Thread|gl_Warp')
-KEPT = {'if-zero.frag': 'a name in #if 0 is no name'}
+KEPT = {'if-zero.frag': 'a name in #if 0 is not a name'}
 NOT_RUN = {
     'image-append.comp': 'sgcc-run has no atomic counters',
     'light-culling.comp': 'the count of lights is any number',

@@ -1,7 +1,7 @@
 // Masks that cannot be vectors where they are used stay, each with its reason.
 // RUN: %left | FileCheck %s
-// CHECK-DAG: stays.comp:[[#@LINE+9]]:17: warning: this mask stays a 64-bit integer: another function of the same name takes what it would become
-// CHECK-DAG: stays.comp:[[#@LINE+13]]:14: warning: this mask stays a 64-bit integer: a function gives it a number of another type
+// CHECK-DAG: stays.comp:[[#@LINE+9]]:17: warning: this mask stays a 64-bit integer: another function of the same name already has its new type
+// CHECK-DAG: stays.comp:[[#@LINE+13]]:14: warning: this mask stays a 64-bit integer: a function assigns it a number of another type
 // CHECK-DAG: stays.comp:[[#@LINE+13]]:13: warning: this mask stays a 64-bit integer: it is shifted with its sign
 // CHECK-DAG: stays.comp:[[#@LINE+13]]:14: warning: this mask stays a 64-bit integer: it is compared together with others, and a uvec4 has bits of more lanes
 #version 450

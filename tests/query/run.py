@@ -98,7 +98,7 @@ def no_driver_is_said():
 
 def wrong_use():
     kernel = ["--kernel", "a.spv", "k"]
-    for arguments, text in ((["--api=metal"], "not metal"), (["--api"], "--api needs a value behind ="), (["--frobnicate"], "unknown option"),
+    for arguments, text in ((["--api=metal"], "not metal"), (["--api"], "--api needs a value after ="), (["--frobnicate"], "unknown option"),
                             (["a.spv"], "only --kernel takes a file"), (["-o"], "needs an argument"), (kernel[:2], "needs an argument"),
                             (kernel, "--kernel needs --global"), ([*kernel, "--global=0"], "positive numbers"), (["--local=4"], "belong to --kernel"),
                             ([*kernel, "--global=8", "--local=4,4"], "same number of dimensions"),

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the commands of the README: their output is that in the README. All links in the documents resolve.
+"""Runs the commands of the README and of the pages of docs/: their output is that in the page. All links in the documents resolve.
 
-In blocks ```console a command follows `$ `, and what it prints follows the command; `cat` of a file that does not exist makes it.  Other lines that begin
-with `sgcc` succeed on the files of inputs/.
+In blocks ```console a command follows `$ `, and its output follows the command; `cat` of a file that does not exist makes it. A block whose fence names
+a file after the language (```glsl a.frag) makes that file. In the README, other lines that begin with `sgcc` succeed. Each page has a folder, with the
+files of inputs/.
 """
 import glob
 import os
@@ -20,9 +21,9 @@ ANCHOR = re.compile(r'[^\w\- ]')
 
 
 def blocks(text):
-    """(language, lines) of each block of code."""
-    for language, body in re.findall(r'^```(\w*)\n(.*?)^```', text, re.M | re.S):
-        yield language, body.splitlines()
+    """(language, name of a file or '', lines) of each block of code."""
+    for language, name, body in re.findall(r'^```(\w*) ?([\w.]*)\n(.*?)^```', text, re.M | re.S):
+        yield language, name, body.splitlines()
 
 
 def sessions(lines):
@@ -45,14 +46,21 @@ def run(command, folder):
     return done.returncode, done.stdout.splitlines()
 
 
+def make_file(folder, name, lines):
+    with open(os.path.join(folder, name), 'w', encoding='utf-8') as f:
+        f.write('\n'.join(lines) + '\n')
+
+
 def judge_console(command, printed, folder):
     made = re.fullmatch(r'cat ([\w.]+)', command)
     if made and not os.path.exists(os.path.join(folder, made[1])):
-        with open(os.path.join(folder, made[1]), 'w', encoding='utf-8') as f:
-            f.write('\n'.join(printed) + '\n')
+        make_file(folder, made[1], printed)
+        return None
+    tool = re.search(r'\| (jq) ', command)
+    if tool and not shutil.which(tool[1]):
         return None
     _, got = run(command, folder)
-    return None if got == printed else f'the README shows\n{chr(10).join(printed)}\nit prints\n{chr(10).join(got)}'
+    return None if got == printed else f'the page shows\n{chr(10).join(printed)}\nit prints\n{chr(10).join(got)}'
 
 
 def judge_command(command, folder):
@@ -60,18 +68,29 @@ def judge_command(command, folder):
     return None if status == 0 else f'exit status {status}: {chr(10).join(got[:5])}'
 
 
-def commands(report, folder):
-    with open(os.path.join(TOP, 'README.md'), encoding='utf-8') as f:
+def commands(report, page, folder):
+    name = os.path.relpath(page, TOP)
+    with open(page, encoding='utf-8') as f:
         text = f.read()
-    for language, lines in blocks(text):
-        if language == 'console':
+    for language, file, lines in blocks(text):
+        if file:
+            make_file(folder, file, lines)
+        elif language == 'console':
             for command, printed in sessions(lines):
-                report.judge(f'$ {command}', judge_console(command, printed, folder))
-        elif language == '':
+                report.judge(f'{name}: $ {command}', judge_console(command, printed, folder))
+        elif language == '' and name == 'README.md':
             for line in lines:
                 if line.startswith('sgcc'):
                     command = line.split(' #')[0].strip()
                     report.judge(command, judge_command(command, folder))
+
+
+def run_pages(report):
+    for page in [os.path.join(TOP, 'README.md'), *sorted(glob.glob(os.path.join(TOP, 'docs', '*.md')))]:
+        with tempfile.TemporaryDirectory(prefix='sgcc-readme-') as folder:
+            for name in os.listdir(os.path.join(HERE, 'inputs')):
+                shutil.copy(os.path.join(HERE, 'inputs', name), folder)
+            commands(report, page, folder)
 
 
 def anchors(path):
@@ -121,13 +140,7 @@ def main():
     if not functions.has_json(SGCC) or not os.path.exists(os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc-cross.so')):
         report.add('skip', 'commands', 'this sgcc lacks optional parts')
         return report.finish()
-    folder = tempfile.mkdtemp(prefix='sgcc-readme-')
-    try:
-        for name in os.listdir(os.path.join(HERE, 'inputs')):
-            shutil.copy(os.path.join(HERE, 'inputs', name), folder)
-        commands(report, folder)
-    finally:
-        shutil.rmtree(folder)
+    run_pages(report)
     return report.finish()
 
 

@@ -36,7 +36,7 @@ class LegacyCase(Case):
 
 # --- the run -----------------------------------------------------------------------------------
 
-# What OpenGL drivers do not take: what they say, and why that is no failure.
+# What OpenGL drivers do not take: what they say, and why that is not a failure.
 NOT_TAKEN = [
     ('#error No extension', 'the OpenGL driver has none of the extensions that SPIRV-Cross chooses from'),
     ('C3013: input/output layout qualifiers', "NVIDIA's OpenGL driver has the layout of compute shaders from GLSL 1.50 on"),

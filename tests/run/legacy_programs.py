@@ -34,7 +34,7 @@ EVERY_SELDOM = 10                       # glslangValidator takes 100 ms
 BUFFERS = ('masks', 'results', 'work')
 BATCH = 25                              # programs of a process at a time
 
-# What OpenGL drivers and SPIRV-Cross do not take: the form's begin, what is said, and why that is no failure.
+# What OpenGL drivers and SPIRV-Cross do not take: the form's begin, what is said, and why that is not a failure.
 NOT_TAKEN = [
     ('opengl', 'RHS of operator', 'Mesa takes no amounts of shifts of 64 bits'),
     ('opengl-glsl', '#error No extension', 'the OpenGL driver has none of the extensions that SPIRV-Cross chooses from'),

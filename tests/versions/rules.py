@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tests programs that keep or break one rule of the language or of linking, as sources for a driver: sgcc's verdict in each version, compared with
-glslangValidator without -V and the compiler and linker of the driver behind EGL (glcompile).
+glslangValidator without -V and the compiler and linker of the driver of EGL (glcompile).
 
     rules.py [--quiet] [NAME...]
 

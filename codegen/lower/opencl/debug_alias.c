@@ -115,7 +115,7 @@ void debug_note_types(struct lowering *lw, const struct declaration *d)
 {
     for (const struct declarator *at = d->declarators; at; at = at->next) {
         const struct decl *type = at->decl;
-        if (type && type->kind == DECL_TYPE) alias_record(lw, type->type, type->alias, C_LAYOUT);
+        if (type && type->kind == DECL_TYPE) alias_record(lw, type->type, type->c.alias, C_LAYOUT);
     }
 }
 

@@ -45,8 +45,9 @@ static SpvId build_ndrange(struct call *call, const uint32_t *operands)
                emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
     /* the operands prevent the load from being forwarded */
     const uint32_t load[] = {variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8};
-    lw->ndrange = (struct constant_variable){emit_value(lw->m, SpvOpLoad, type, load, 3), variable};
-    return lw->ndrange.value;
+    lw->body.ndrange =
+        (struct constant_variable){emit_value(lw->m, SpvOpLoad, type, load, 3), variable};
+    return lw->body.ndrange.value;
 }
 
 SpvId lower_cl_ndrange(struct call *call)
@@ -72,7 +73,7 @@ SpvId lower_cl_ndrange_arrays(struct call *call)
 
 static SpvId store_ndrange(struct lowering *lw, const struct type *t, SpvId value)
 {
-    if (value == lw->ndrange.value) return lw->ndrange.variable;
+    if (value == lw->body.ndrange.value) return lw->body.ndrange.variable;
     SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     return variable;
@@ -102,26 +103,29 @@ static void set_field(struct type *t, uint32_t i, const struct type *type)
 }
 
 /* Places the captures by descending alignment, so that there is no padding between them. */
-static void lay_out_captures(struct block_literal *b, struct type *t)
+static void lay_out_captures(struct lowering *lw, struct block_literal *b, struct type *t)
 {
     uint32_t next = RECORD_CAPTURES;
     for (uint32_t align = 1u << 31; align; align >>= 1)
         for (struct block_capture *c = b->captures; c; c = c->next)
-            if (c_extent(c->inner->type).align == align)
-                set_field(t, c->field = next++, c->inner->type);
+            if (c_extent(c->inner->type).align == align) {
+                lowered(lw, c->inner)->field = next;
+                set_field(t, next++, c->inner->type);
+            }
 }
 
 static struct type *record_of(struct lowering *lw, struct block_literal *b)
 {
-    if (b->record) return b->record;
-    struct type *t = b->record = new_struct_type(lw->types, NULL);
+    struct lowered_function *f = lowered_function(lw, b->function);
+    if (f->record) return f->record;
+    struct type *t = f->record = new_struct_type(lw->types, NULL);
     t->field_count = RECORD_CAPTURES;
     for (const struct block_capture *c = b->captures; c; c = c->next) t->field_count++;
     t->fields = arena_array(&lw->c->arena, struct field, t->field_count);
     set_field(t, RECORD_SIZE, scalar_type(lw->types, SCALAR_INT));
     set_field(t, RECORD_ALIGN, scalar_type(lw->types, SCALAR_INT));
     set_field(t, RECORD_INVOKE, byte_pointer(lw));
-    lay_out_captures(b, t);
+    lay_out_captures(lw, b, t);
     t->is_complete = true;
     finish_struct_type(t);
     c_extent(t);
@@ -152,7 +156,7 @@ static SpvId make_record(struct lowering *lw, struct block_literal *b)
     store_field(lw, &record, RECORD_INVOKE, null_id(lw->m, value_type_id(lw, byte_pointer(lw))));
     for (const struct block_capture *c = b->captures; c; c = c->next) {
         struct lvalue held = decl_lvalue(lw, c->held);
-        store_field(lw, &record, c->field, load_lvalue(lw, &held));
+        store_field(lw, &record, lowered(lw, c->inner)->field, load_lvalue(lw, &held));
     }
     return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0),
                            byte_pointer(lw));
@@ -162,23 +166,23 @@ static SpvId make_record(struct lowering *lw, struct block_literal *b)
 
 static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
 {
-    if (b->invoke) return b->invoke;
-    b->invoke = new_id(lw->m);
-    b->next_enqueued = lw->enqueued;
-    lw->enqueued = b;
-    return b->invoke;
+    struct lowered_function *f = lowered_function(lw, b->function);
+    if (f->invoke) return f->invoke;
+    f->invoke = new_id(lw->m);
+    vec_push(&lw->c->arena, &lw->opencl.enqueued, b);
+    return f->invoke;
 }
 
 /* The arguments of the block's function: its own parameters, then the captures from the record. */
-static void gather_arguments(struct lowering *lw, const struct block_literal *b, SpvId record,
+static void gather_arguments(struct lowering *lw, struct block_literal *b, SpvId record,
                              const SpvId *own, struct word_vector *words)
 {
-    const struct type *pointer = pointer_type(lw->types, b->record, SPACE_GENERIC, 0);
+    const struct type *pointer = pointer_type(lw->types, record_of(lw, b), SPACE_GENERIC, 0);
     SpvId typed = b->captures ? convert_pointer(lw, record, byte_pointer(lw), pointer) : 0;
     for (uint32_t i = 0; i < b->count; i++) vec_push(&lw->c->tree, words, own[i]);
     for (const struct block_capture *c = b->captures; c; c = c->next) {
         struct lvalue p = pointee_lvalue(typed, pointer);
-        enter_member(lw, &p, c->field);
+        enter_member(lw, &p, lowered(lw, c->inner)->field);
         vec_push(&lw->c->tree, words, load_lvalue(lw, &p));
     }
 }
@@ -203,35 +207,36 @@ static SpvId emit_parameter(struct lowering *lw, SpvId type)
 static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
 {
     struct module *m = lw->m;
+    const struct lowered_function *f = lowered_function(lw, b->function);
     struct word_vector words = {0};
     SpvId *own = arena_array(&lw->c->tree, SpvId, b->count + 1), type = invoke_type(lw, b);
     const struct decl *p = b->function->parameters;
     start_body(lw, NULL);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, void_id(m), b->invoke,
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, void_id(m), f->invoke,
                SpvFunctionControlMaskNone, type);
     SpvId record = emit_parameter(lw, value_type_id(lw, byte_pointer(lw)));
     for (uint32_t i = 0; i < b->count; i++, p = p->next)
         own[i] = emit_parameter(lw, value_type_id(lw, p->type));
     begin_block(lw, new_id(m));
     uint32_t head = m->sections[SECTION_FUNCTIONS].count;
-    vec_push(&lw->c->tree, &words, b->function->id);
+    vec_push(&lw->c->tree, &words, f->id);
     gather_arguments(lw, b, record, own, &words);
     emit_value(m, SpvOpFunctionCall, void_id(m), words.at, words.count);
     end_block(lw, SpvOpReturn, NULL, 0);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
     emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
-                (uint32_t[]){SpvExecutionModelKernel, b->invoke}, 2, b->invoke_name);
-    name_id(m, b->invoke, b->invoke_name);
+                (uint32_t[]){SpvExecutionModelKernel, f->invoke}, 2, b->invoke_name);
+    name_id(m, f->invoke, b->invoke_name);
     if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
-        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, b->invoke,
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, f->invoke,
                    SpvExecutionModeContractionOff);
 }
 
 void lower_invoke_functions(struct lowering *lw)
 {
-    for (; lw->enqueued; lw->enqueued = lw->enqueued->next_enqueued)
-        lower_invoke_function(lw, lw->enqueued);
+    while (lw->opencl.enqueued.count)
+        lower_invoke_function(lw, lw->opencl.enqueued.at[--lw->opencl.enqueued.count]);
 }
 
 /* --- calls --------------------------------------------------------------------------------- */
@@ -239,12 +244,13 @@ void lower_invoke_functions(struct lowering *lw)
 /* Appends function, record, size and alignment, the operands of every instruction for a block. */
 static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
 {
-    struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->literal;
+    struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->c.literal;
     SpvId record = make_record(lw, b);
+    const struct type *t = record_of(lw, b);
     vec_push(&lw->c->tree, words, invoke_function(lw, b));
     vec_push(&lw->c->tree, words, record);
-    vec_push(&lw->c->tree, words, uint_id(lw->m, record_size(b->record)));
-    vec_push(&lw->c->tree, words, uint_id(lw->m, b->record->align));
+    vec_push(&lw->c->tree, words, uint_id(lw->m, record_size(t)));
+    vec_push(&lw->c->tree, words, uint_id(lw->m, t->align));
 }
 
 SpvId lower_cl_enqueue(struct call *call)

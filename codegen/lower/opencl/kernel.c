@@ -12,7 +12,7 @@
 /* A kernel gets a struct as a pointer to a copy. */
 bool is_kernel_struct(const struct function *f, const struct decl *parameter)
 {
-    return f->kernel && is_struct(parameter->type);
+    return f->c.kernel && is_struct(parameter->type);
 }
 
 static void decorate_attribute(struct lowering *lw, SpvId id,
@@ -25,8 +25,8 @@ static void decorate_attribute(struct lowering *lw, SpvId id,
  * kernel. */
 void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids)
 {
-    if (f->kernel) mark_location(lw->m, f->loc);
-    for (const struct decl *d = f->kernel ? f->parameters : NULL; d; d = d->next, ids++) {
+    if (f->c.kernel) mark_location(lw->m, f->loc);
+    for (const struct decl *d = f->c.kernel ? f->parameters : NULL; d; d = d->next, ids++) {
         if (!lw->m->keep_names && d->name)
             emit_string(lw->m, SECTION_NAMES, SpvOpName, ids, 1, d->name->text);
         if (is_kernel_struct(f, d)) {
@@ -35,7 +35,7 @@ void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids
             decorate(lw->m, *ids, SpvDecorationAlignment, &align, 1);
         }
         if (!is_pointer(d->type)) continue;
-        if (d->qualifiers & TYPE_RESTRICT)
+        if (d->c.qualifiers & TYPE_RESTRICT)
             decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoAlias);
         if (d->type->qualifiers & TYPE_CONST || d->type->space == SPACE_CONSTANT)
             decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoWrite);
@@ -104,17 +104,18 @@ void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageTyp
 static void write_argument_type(struct lowering *lw, struct text *out, const struct decl *d)
 {
     const struct type *t = is_pointer(d->type) || is_pipe(d->type) ? d->type->element : d->type;
-    text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t),
+    text_printf(out, "%s%s,",
+                d->c.spelling && !is_pointer(t) ? d->c.spelling : c_type_name(lw->c, t),
                 is_pointer(d->type) ? "*" : "");
 }
 
 /* CL_KERNEL_ARG_TYPE_QUALIFIER: for pointers the qualifiers of the pointee. */
 static void write_argument_qualifiers(struct lowering *lw, struct text *out, const struct decl *d)
 {
-    unsigned qualifiers =
-        is_pointer(d->type)
-            ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) | (d->qualifiers & TYPE_RESTRICT)
-            : 0;
+    unsigned qualifiers = is_pointer(d->type)
+                              ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) |
+                                    (d->c.qualifiers & TYPE_RESTRICT)
+                              : 0;
     const char *between = "";
     (void)lw;
     if (is_pointer(d->type) && d->type->space == SPACE_CONSTANT) qualifiers |= TYPE_CONST;
@@ -157,7 +158,7 @@ static void emit_argument_info(struct lowering *lw, const struct function *f, co
 /* A translation unit without kernels exports its functions. */
 static void export_function(struct lowering *lw, const struct function *f)
 {
-    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
+    emit_linkage(lw, lowered_function(lw, f)->id, f->name->text, SpvLinkageTypeExport);
 }
 
 /* A function that is called and has no body is imported (SPIR-V, 2.15; OpenCL API, 5.8.8:
@@ -166,16 +167,16 @@ static void import_function(struct lowering *lw, const struct function *f)
 {
     struct module *m = lw->m;
     SpvId result = f->result->kind == TYPE_VOID ? void_id(m) : value_type_id(lw, f->result);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
-               function_type_of(lw, f));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, lowered_function(lw, f)->id,
+               SpvFunctionControlMaskNone, function_type_of(lw, f));
     for (const struct decl *d = f->parameters; d; d = d->next) {
         SpvId type = parameter_type_id(lw, d);
         emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, type, new_id(m));
     }
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    name_id(m, f->id, f->name->text);
+    name_id(m, lowered_function(lw, f)->id, f->name->text);
     need_capability(m, SpvCapabilityLinkage);
-    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeImport);
+    emit_linkage(lw, lowered_function(lw, f)->id, f->name->text, SpvLinkageTypeImport);
 }
 
 /* An entry point may not be called (SPIR-V, 2.16.1). So a kernel that is called gets an entry point
@@ -185,7 +186,7 @@ static SpvId wrap_kernel(struct lowering *lw, struct function *f)
     struct module *m = lw->m;
     SpvId entry = new_id(m), type = void_id(m),
           *words = arena_array(&lw->c->arena, SpvId, f->count + 1);
-    words[0] = f->id;
+    words[0] = lowered_function(lw, f)->id;
     uint32_t i = 1;
     start_body(lw, f);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, entry, SpvFunctionControlMaskNone,
@@ -200,7 +201,7 @@ static SpvId wrap_kernel(struct lowering *lw, struct function *f)
     emit_value(m, SpvOpFunctionCall, type, words, f->count + 1);
     end_block(lw, SpvOpReturn, NULL, 0);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
-    lw->function = NULL;
+    lw->body.function = NULL;
     return entry;
 }
 
@@ -209,26 +210,26 @@ void finish_kernels(struct lowering *lw)
     struct module *m = lw->m;
     bool has_kernel = false;
     for (const struct function *f = lw->info->functions; f; f = f->next)
-        has_kernel |= f->kernel && f->defined;
+        has_kernel |= f->c.kernel && f->defined;
     bool is_library = !has_kernel || lw->c->options->create_library;
     /* even if nothing is linked: a module needs an entry point or Linkage */
     if (!has_kernel) need_capability(m, SpvCapabilityLinkage);
     for (struct function *f = lw->info->functions; f; f = f->next) {
-        if (!f->id) continue;
+        if (!lowered_function(lw, f)->id) continue;
         if (!f->defined) {
             import_function(lw, f);
-        } else if (f->kernel) {
-            if (f->kernel->is_left_out) continue;
-            SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
+        } else if (f->c.kernel) {
+            if (f->c.kernel->is_left_out) continue;
+            SpvId entry = f->is_used ? wrap_kernel(lw, f) : lowered_function(lw, f)->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                         (uint32_t[]){SpvExecutionModelKernel, entry}, 2, f->name->text);
-            emit_modes(lw, f->kernel, entry);
+            emit_modes(lw, f->c.kernel, entry);
             if (!makes_kernels(lw->c) && (lw->c->options->kernel_arg_info || m->keep_names))
                 emit_argument_info(lw, f, "kernel_arg_name", write_argument_name);
             if (!lw->c->options->kernel_arg_info) continue;
             emit_argument_info(lw, f, "kernel_arg_type", write_argument_type);
             emit_argument_info(lw, f, "kernel_arg_type_qual", write_argument_qualifiers);
-        } else if (!f->is_static && is_library) {
+        } else if (!f->c.is_static && is_library) {
             export_function(lw, f);
         }
     }

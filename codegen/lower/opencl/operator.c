@@ -41,8 +41,8 @@ SpvId lower_statement_expr(struct lowering *lw, struct expr *e)
         value = lower_value(lw, s->expr);
     }
     if (!lw->block) {
-        lw->unreached = new_id(lw->m);
-        begin_block(lw, lw->unreached);
+        lw->body.unreached = new_id(lw->m);
+        begin_block(lw, lw->body.unreached);
     }
     if (e->type->kind == TYPE_VOID) return 0;
     return value ? value : undef_id(lw->m, value_type_id(lw, e->type));

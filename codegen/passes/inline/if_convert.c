@@ -88,8 +88,6 @@ static bool is_harmless(const struct module *m, const uint32_t *at)
 
 /* --- looking ahead ------------------------------------------------------------------------- */
 
-static const uint32_t *instruction_after(const uint32_t *at) { return at + length_of(at); }
-
 static bool is_label_of(const uint32_t *at, SpvId label)
 {
     return opcode_of(at) == SpvOpLabel && declared_id(at) == label;
@@ -110,7 +108,7 @@ static bool read_arm(const struct module *m, const struct selection *s, struct a
         if (++count > MOST_IN_ARM || !is_harmless(m, arm->end)) return false;
     }
     *at = instruction_after(arm->end);
-    return arm->end[1] == s->merge;
+    return branch_target_label(arm->end) == s->merge;
 }
 
 /* SPIR-V, 3.3.15: below version 1.4 OpSelect takes scalars by a scalar condition, vectors by a
@@ -150,7 +148,7 @@ static SpvId value_of_arm(const struct inliner *in, const struct selection *s, c
                           unsigned arm)
 {
     SpvId from = s->arms[arm].label == s->merge ? s->header : s->arms[arm].label;
-    return canonical_id(in->m, phi[4] == from ? phi[3] : phi[5]);
+    return canonical_id(in->m, phi_parent(phi, 0) == from ? phi_value(phi, 0) : phi_value(phi, 1));
 }
 
 static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
@@ -165,8 +163,9 @@ static void put_select(struct inliner *in, const struct selection *s, const uint
 SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
 {
     const uint32_t *at = in->r.old.at + *offset, *branch = instruction_after(at);
-    struct selection s = {.merge = at[1], .header = header};
-    if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional ||
+    struct selection s = {.merge = selection_merge_merge_block(at), .header = header};
+    if (selection_merge_selection_control(at) & SpvSelectionControlDontFlattenMask ||
+        opcode_of(branch) != SpvOpBranchConditional ||
         branch_conditional_true_label(branch) == branch_conditional_false_label(branch))
         return 0;
     s.condition = canonical_id(in->m, branch_conditional_condition(branch));

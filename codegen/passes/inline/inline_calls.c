@@ -12,6 +12,7 @@
 #include "codegen/passes/inline/inline.h"
 #include "codegen/passes/inline/store_forwarding.h"
 #include "codegen/passes/passes.h"
+#include "spirv/cfg.h"
 
 /* deeper nested calls share the last level */
 enum { MOST_LEVELS = 16 };
@@ -54,8 +55,8 @@ static void put(struct inliner *in, const uint32_t *at, const struct opcode_info
     uint32_t *to = begin_instruction(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
     for (unsigned i = 1; to && i < length; i++) to[i] = at[i];
     if (!info->has_type) return;
-    note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
-    in->levels[at[2]] = current_level(in);
+    note_definition(in->m, result_of(at), SECTION_FUNCTIONS, last_instruction(in->m));
+    in->levels[result_of(at)] = current_level(in);
 }
 
 static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
@@ -78,7 +79,7 @@ static uint8_t level_of(const struct inliner *in, const uint32_t *at)
 
 static SpvId emit_existing_decorated(struct inliner *in, const uint32_t *at, bool changed)
 {
-    DECORATE_VALUES(in->m, decorations_of(&in->memory, at[2]));
+    DECORATE_VALUES(in->m, decorations_of(&in->memory, result_of(at)));
     return emit_existing(in->m, at, changed);
 }
 
@@ -93,18 +94,18 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed)
         return;
     }
     SpvId value = emit_existing_decorated(in, at, changed);
-    if (value != at[2]) replace_all_uses_with(in->m, at[2], value);
+    if (value != result_of(at)) replace_all_uses_with(in->m, result_of(at), value);
     else in->levels[value] = level;
 }
 
 /* Values of back edges are not known yet, but equal operands are equal values. */
 static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    if (canonical_id(in->m, at[2]) != at[2]) return;
+    if (canonical_id(in->m, result_of(at)) != result_of(at)) return;
     canonicalize_operands(in, at, info);
     SpvId only = only_value(in->m, at);
     if (only) {
-        replace_all_uses_with(in->m, at[2], only);
+        replace_all_uses_with(in->m, result_of(at), only);
         return;
     }
     uint32_t count = in->m->sections[SECTION_FUNCTIONS].count;
@@ -120,13 +121,13 @@ static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info 
         put_pure(in, at, changed);
         return;
     }
-    SpvId known = forwarded_load(in, at[2], access);
+    SpvId known = forwarded_load(in, result_of(at), access);
     if (known) {
-        replace_all_uses_with(in->m, at[2], known);
+        replace_all_uses_with(in->m, result_of(at), known);
         return;
     }
     put(in, at, info);
-    remember_load(in, at[2], access);
+    remember_load(in, result_of(at), access);
 }
 
 static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)
@@ -147,34 +148,26 @@ static void push_block(struct inliner *in)
 /* An unreachable block may use all values in scope. */
 static void begin_block(struct inliner *in, uint32_t *at)
 {
-    uint32_t first = in->notes.at[at[1]];
+    uint32_t first = in->notes.at[declared_id(at)];
     while (first && in->path.at[in->path.count - 1] > first) {
         pop_value_scope(in->m);
         in->path.count--;
     }
     push_block(in);
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
-    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &at[1], 1);
-    in->label = at[1];
-    top_frame(in)->label = at[1];
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, at + 1, 1);
+    in->label = declared_id(at);
+    top_frame(in)->label = declared_id(at);
     top_frame(in)->line = 0;
 }
 
 /* A label has a note once its block has begun, and keeps it. */
-static void note_edge(void *user, uint32_t *label)
+static void note_edges(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
 {
-    struct inliner *in = user;
-    if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
-}
-
-/* The condition or selector is not a label, so its note is restored. */
-static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_info *info)
-{
-    SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];
-    vec_extend(arena_of(in), &in->notes, condition + 1);
-    uint32_t note = in->notes.at[condition];
-    visit_ids(in->m, at, info, IDS_OPERANDS, note_edge, in);
-    in->notes.at[condition] = note;
+    struct branch_targets targets =
+        targets_of(at, info->opcode == SpvOpSwitch ? case_words_of(in->m, at) : 1);
+    for_each_target (label, targets)
+        if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
 }
 
 static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
@@ -206,24 +199,24 @@ static struct plan_function *find_function(struct inliner *in, SpvId id)
 
 static uint32_t skip_head(const struct inliner *in, uint32_t offset)
 {
-    while (opcode_of(in->r.old.at + offset) != SpvOpLabel)
-        offset += length_of(in->r.old.at + offset);
-    return offset;
+    const uint32_t *at = in->r.old.at + offset;
+    skip_until(at, opcode_of(at) == SpvOpLabel);
+    return (uint32_t)(at - in->r.old.at);
 }
 
 /* Makes the parameters aliases of the arguments. */
 static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
 {
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
-    for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
+    for (; opcode_of(at) != SpvOpLabel; at = instruction_after(at))
         if (opcode_of(at) == SpvOpFunctionParameter)
             replace_all_uses_with(in->m, result_of(at), *argument++);
-    uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at),
+    uint32_t first = (uint32_t)(instruction_after(at) - in->r.old.at),
              inlined = inlined_at(in, top_frame(in));
     vec_push(arena_of(in), &in->frames,
              ((struct frame){.at = first,
-                             .label = at[1],
-                             .result = call[2],
+                             .label = declared_id(at),
+                             .result = result_of(call),
                              .values = count_values(in->m),
                              .inlined = inlined}));
 }
@@ -252,7 +245,7 @@ static void leave_function(struct inliner *in, uint32_t *at, const struct opcode
 
 static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    const struct plan_function *f = find_function(in, at[3]);
+    const struct plan_function *f = find_function(in, function_call_function(at));
     canonicalize_operands(in, at, info);
     if (f->is_expanded) {
         enter_function(in, at, f);
@@ -330,10 +323,8 @@ static void collect_variables(struct inliner *in, uint32_t function)
     while (work.count) {
         const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
         uint32_t label = skip_head(in, f->start);
-        for (uint32_t offset = label + length_of(in->r.old.at + label);
-             opcode_of(in->r.old.at + offset) == SpvOpVariable;
-             offset += length_of(in->r.old.at + offset)) {
-            const uint32_t *at = in->r.old.at + offset;
+        for_each_instruction_until (at, instruction_after(in->r.old.at + label),
+                                    opcode_of(at) != SpvOpVariable) {
             if (length_of(at) > 4) put_pure(in, at, false);
             else put(in, at, find_opcode(SpvOpVariable));
         }
@@ -357,20 +348,18 @@ static void fix_phis(struct inliner *in)
 static void put_function(struct inliner *in, uint32_t function)
 {
     const struct plan_function *f = &in->plan.functions.at[function];
-    uint32_t offset = f->start;
-    for (; offset < f->end && opcode_of(in->r.old.at + offset) != SpvOpLabel;
-         offset += length_of(in->r.old.at + offset)) {
-        const uint32_t *at = in->r.old.at + offset;
-        put(in, at, find_opcode(opcode_of(at)));
-    }
-    if (offset == f->end) return; /* imported: it has no blocks */
-    const uint32_t *label = in->r.old.at + offset;
+    const uint32_t *label = in->r.old.at + f->start, *end = in->r.old.at + f->end;
+    for (; label < end && opcode_of(label) != SpvOpLabel; label = instruction_after(label))
+        put(in, label, find_opcode(opcode_of(label)));
+    if (label == end) return; /* imported: it has no blocks */
     forget_values(in->m);
     in->path.count = 0;
-    vec_push(arena_of(in), &in->frames, ((struct frame){.at = offset + 2, .label = label[1]}));
+    vec_push(arena_of(in), &in->frames,
+             ((struct frame){.at = (uint32_t)(instruction_after(label) - in->r.old.at),
+                             .label = declared_id(label)}));
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
-    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
-    in->label = label[1];
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, label + 1, 1);
+    in->label = declared_id(label);
     push_block(in);
     if (f->is_entry) remember_initializers(in);
     collect_variables(in, function);

@@ -23,7 +23,8 @@ static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t of
     vec_push(arena, &plan->functions,
              ((struct plan_function){.start = offset,
                                      .first_call = plan->calls.count,
-                                     .is_kept = at[3] & SpvFunctionControlDontInlineMask}));
+                                     .is_kept = function_function_control(at) &
+                                                SpvFunctionControlDontInlineMask}));
     v->function = &plan->functions.at[plan->functions.count - 1];
     v->in->notes.at[result_of(at)] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
@@ -47,7 +48,8 @@ static void analyze_loop(struct analysis *v, const uint32_t *at)
 
 static void analyze_call(struct analysis *v, const uint32_t *at)
 {
-    vec_push(&v->in->m->c->arena, &v->in->plan.calls, ((struct call_site){at[3], v->in_continue}));
+    vec_push(&v->in->m->c->arena, &v->in->plan.calls,
+             ((struct call_site){function_call_function(at), v->in_continue}));
     v->function->call_count++;
 }
 
@@ -91,7 +93,8 @@ static void reach_functions(struct inliner *in)
     struct word_list work = {0};
     const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
     for_each_offset (offset, entries->at, 0, entries->count) {
-        uint32_t function = in->notes.at[entries->at[offset + 2]] & ~NOTE_FUNCTION;
+        uint32_t function =
+            in->notes.at[entry_point_entry_point(entries->at + offset)] & ~NOTE_FUNCTION;
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }

@@ -68,16 +68,16 @@ static struct access find_access(const struct inliner *in, SpvId pointer, const 
 
 struct access access_of_load(const struct inliner *in, const uint32_t *load)
 {
-    const uint32_t *variable = variable_of_pointer(in->m, load[3]);
-    if (length_of(load) > 4) return find_access(in, load[3], variable, load + 4);
+    const uint32_t *variable = variable_of_pointer(in->m, load_pointer(load));
+    if (length_of(load) > 4) return find_access(in, load_pointer(load), variable, load + 4);
     if (variable && is_constant_variable(&in->memory, variable))
-        return (struct access){MEMORY_CONSTANT, load[3], result_of(variable)};
-    return find_access(in, load[3], variable, NULL);
+        return (struct access){MEMORY_CONSTANT, load_pointer(load), result_of(variable)};
+    return find_access(in, load_pointer(load), variable, NULL);
 }
 
 static struct access access_of_store(const struct inliner *in, const uint32_t *store)
 {
-    return find_access(in, store[1], variable_of_pointer(in->m, store[1]),
+    return find_access(in, store_pointer(store), variable_of_pointer(in->m, store_pointer(store)),
                        length_of(store) > 3 ? store + 3 : NULL);
 }
 
@@ -97,9 +97,10 @@ static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId 
                                  SpvId variable)
 {
     if (pointer == other || pointer == variable) return COVERS;
-    if (other == variable || !is_own_class(definition_of(in->m, variable)[3])) return OVERLAPS;
+    if (other == variable || !is_own_class(variable_storage_class(definition_of(in->m, variable))))
+        return OVERLAPS;
     const uint32_t *a = definition_of(in->m, pointer), *b = definition_of(in->m, other);
-    if (a[3] != b[3]) return OVERLAPS;
+    if (access_chain_base(a) != access_chain_base(b)) return OVERLAPS;
     for (unsigned i = 4; i < length_of(a) && i < length_of(b); i++) {
         if (a[i] == b[i]) continue;
         return are_different_constants(in, a[i], b[i]) ? DISJOINT : OVERLAPS;
@@ -219,5 +220,5 @@ void remember_store(struct inliner *in, const uint32_t *store)
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) overwrite(in, a);
     if (a.kind == MEMORY_BUFFER) in->buffer_time++;
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER))
-        remember(in, a, store[2], last_instruction(in->m) + 1);
+        remember(in, a, store_object(store), last_instruction(in->m) + 1);
 }

@@ -30,7 +30,7 @@ static bool find_vector(struct int64_lowering *n, const uint32_t *at, unsigned f
         uint64_t index = at[i];
         if (by_ids && is_struct_type(words))
             known_constant(n->m, canonical_id(n->m, at[i]), &index);
-        type = is_struct_type(words) ? words[2 + index] : words[2];
+        type = is_struct_type(words) ? member_type_of(words, index) : element_type_of(words);
         if (!vector_width(n, type)) continue;
         *has_component = i + 1 < length_of(at);
         *p = (struct vector_path){
@@ -103,9 +103,9 @@ static bool note_chain(struct int64_lowering *n, const uint32_t *at)
 static SpvId component_pointer(struct int64_lowering *n, const struct vector_path *p, unsigned k)
 {
     struct word_list words = {0};
-    const uint32_t *type = definition_of(n->m, canonical_id(n->m, n->r.types[p->at[3]]));
-    SpvStorageClass class = (SpvStorageClass)type[2];
-    vec_push(&n->m->c->arena, &words, canonical_id(n->m, p->at[3]));
+    const uint32_t *type = definition_of(n->m, canonical_id(n->m, n->r.types[operand(p->at, 0)]));
+    SpvStorageClass class = (SpvStorageClass)type_pointer_storage_class(type);
+    vec_push(&n->m->c->arena, &words, canonical_id(n->m, operand(p->at, 0)));
     component_indices(n, p, 4, k, true, &words);
     return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at,
                      words.count);
@@ -117,7 +117,8 @@ static SpvId access_component(struct int64_lowering *n, const struct vector_path
 {
     struct word_list words = {0};
     struct arena *arena = &n->m->c->arena;
-    DECORATE_VALUES(n->m, n->decorated[p->at[2]] & DECORATED_NON_UNIFORM ? VALUE_NON_UNIFORM : 0);
+    DECORATE_VALUES(n->m,
+                    n->decorated[result_of(p->at)] & DECORATED_NON_UNIFORM ? VALUE_NON_UNIFORM : 0);
     vec_push(arena, &words, component_pointer(n, p, k));
     if (value) vec_push(arena, &words, value);
     for (unsigned i = first; i < length_of(at); i++) vec_push(arena, &words, at[i]);
@@ -207,7 +208,8 @@ static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *
     struct arena *arena = &n->m->c->arena;
     struct word_list all = {0};
     for (unsigned i = 0; i < count; i++) {
-        unsigned width = vector_width(n, is_struct_type(words) ? words[2 + i] : words[2]);
+        unsigned width = vector_width(n, is_struct_type(words) ? member_type_of(words, i)
+                                                               : element_type_of(words));
         SpvId components[MOST_ELEMENTS_OF_VECTOR];
         for (unsigned k = 0; k < width; k++) components[k] = element(n, parts[i], width, k);
         SpvId whole = width && !is_struct_type(words)
@@ -217,8 +219,9 @@ static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *
         vec_push(arena, &all, whole ? whole : width ? components[0] : parts[i]);
     }
     for (unsigned i = 0; is_struct_type(words) && i < count; i++)
-        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++)
-            vec_push(arena, &all, element(n, parts[i], vector_width(n, words[2 + i]), k));
+        for (unsigned k = 1; k < vector_width(n, member_type_of(words, i)); k++)
+            vec_push(arena, &all,
+                     element(n, parts[i], vector_width(n, member_type_of(words, i)), k));
     return pure_value(n, SpvOpCompositeConstruct, type, all.at, all.count);
 }
 
@@ -238,7 +241,8 @@ static unsigned part_count(struct int64_lowering *n, const uint32_t *words)
 {
     uint64_t length = 0;
     if (is_struct_type(words)) return member_count(words);
-    if (length_of(words) > 3) known_constant(n->m, canonical_id(n->m, words[3]), &length);
+    if (length_of(words) > 3)
+        known_constant(n->m, canonical_id(n->m, type_array_length(words)), &length);
     if (!length)
         cannot_lower_int64(
             n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
@@ -248,7 +252,8 @@ static unsigned part_count(struct int64_lowering *n, const uint32_t *words)
 static SpvId part_of_type(const struct int64_lowering *n, SpvId type, unsigned i)
 {
     const uint32_t *words = definition_of(n->m, type);
-    return canonical_id(n->m, is_struct_type(words) ? words[2 + i] : words[2]);
+    return canonical_id(n->m,
+                        is_struct_type(words) ? member_type_of(words, i) : element_type_of(words));
 }
 
 /* OpCopyLogical between the changed type `block` and `plain`, the equal type without layout.
@@ -262,7 +267,7 @@ static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvI
     unsigned count = part_count(n, words);
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count + 1);
     for (unsigned i = 0; i < count; i++) {
-        SpvId type = is_struct_type(words) ? words[2 + i] : words[2],
+        SpvId type = is_struct_type(words) ? member_type_of(words, i) : element_type_of(words),
               other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
         unsigned width = vector_width(n, type);
         uint32_t indices[] = {0, 0, 0, 0, i};

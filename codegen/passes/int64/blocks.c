@@ -45,9 +45,9 @@ static void collect_type(struct int64_lowering *n, SpvId type)
     uint32_t *words = arena_array(&n->m->c->arena, uint32_t, length_of(at));
     memcpy(words, at, length_of(at) * sizeof *words);
     n->block_types[type] = words;
-    if (!is_struct_type(words)) collect_type(n, words[2]);
+    if (!is_struct_type(words)) collect_type(n, element_type_of(words));
     for (unsigned i = 0; is_struct_type(words) && i < member_count(words); i++)
-        collect_type(n, words[2 + i]);
+        collect_type(n, member_type_of(words, i));
 }
 
 void collect_uniform_type(struct int64_lowering *n, SpvId type)
@@ -73,9 +73,10 @@ static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *a
 void collect_outer_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t position = 0; n->block_types && position < list->count;
-         position += length_of(list->at + position))
-        if (holds_changed_type(n, list->at + position)) collect_type(n, list->at[position + 1]);
+    if (!n->block_types) return;
+    for_each_offset (position, list->at, 0, list->count)
+        if (holds_changed_type(n, list->at + position))
+            collect_type(n, declared_id(list->at + position));
 }
 
 uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member,
@@ -139,15 +140,16 @@ SpvId element_struct(struct int64_lowering *n, unsigned count)
 
 bool put_block_type(struct int64_lowering *n, const uint32_t *at)
 {
-    const uint32_t *words = changed_type(n, at[1]);
+    const uint32_t *words = changed_type(n, declared_id(at));
     if (!words) return false;
     if (is_struct_type(words)) {
-        put_struct(n, at[1], words);
+        put_struct(n, declared_id(at), words);
         return true;
     }
-    unsigned count = vector_width(n, words[2]);
-    SpvId operands[] = {count ? element_struct(n, count) : canonical_id(n->m, words[2]),
-                        length_of(words) > 3 ? canonical_id(n->m, words[3]) : 0};
-    emit_global(n->m, opcode_of(words), 0, at[1], operands, length_of(words) - 2);
+    unsigned count = vector_width(n, element_type_of(words));
+    SpvId operands[] = {count ? element_struct(n, count)
+                              : canonical_id(n->m, element_type_of(words)),
+                        length_of(words) > 3 ? canonical_id(n->m, type_array_length(words)) : 0};
+    emit_global(n->m, opcode_of(words), 0, declared_id(at), operands, length_of(words) - 2);
     return true;
 }

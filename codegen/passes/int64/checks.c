@@ -49,14 +49,16 @@ static void refuse_variable(struct int64_lowering *n, SpvId variable, const char
  * element. */
 static void check_variable(struct int64_lowering *n, const uint32_t *at)
 {
-    const uint32_t *pointer = definition_of(n->m, at[1]);
-    SpvId type = pointer ? element_type(n, pointer[3]) : 0;
-    if (is_int64_image(n, type)) refuse_variable(n, at[2], "images of 64-bit integers");
+    const uint32_t *pointer = definition_of(n->m, result_type_of(at));
+    SpvId type = pointer ? element_type(n, type_pointer_type(pointer)) : 0;
+    if (is_int64_image(n, type)) refuse_variable(n, result_of(at), "images of 64-bit integers");
     if (!type || !holds_int64_vector(n, type)) return;
-    if (at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput)
-        refuse_variable(n, at[2], "vectors of 64-bit integers between stages");
-    if (at[3] == SpvStorageClassUniform && !has_decoration(n, type, SpvDecorationBufferBlock))
-        collect_uniform_type(n, pointer[3]);
+    if (variable_storage_class(at) == SpvStorageClassInput ||
+        variable_storage_class(at) == SpvStorageClassOutput)
+        refuse_variable(n, result_of(at), "vectors of 64-bit integers between stages");
+    if (variable_storage_class(at) == SpvStorageClassUniform &&
+        !has_decoration(n, type, SpvDecorationBufferBlock))
+        collect_uniform_type(n, type_pointer_type(pointer));
 }
 
 void check_int64_variables(struct int64_lowering *n)
@@ -75,15 +77,16 @@ static bool is_int64_atomic(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpAtomicStore) return int64_type_of_value(n, atomic_store_value(at)).count != 0;
-    return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor && int64_type_of(n, at[1]).count;
+    return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor &&
+           int64_type_of(n, result_type_of(at)).count;
 }
 
 static bool is_int64_matrix(const struct int64_lowering *n, const uint32_t *at,
                             const struct opcode_info *info)
 {
-    const uint32_t *type = info->has_type ? definition_of(n->m, at[1]) : NULL;
+    const uint32_t *type = info->has_type ? definition_of(n->m, result_type_of(at)) : NULL;
     return type && opcode_of(type) == SpvOpTypeCooperativeMatrixKHR &&
-           int64_type_of(n, type[2]).count;
+           int64_type_of(n, element_type_of(type)).count;
 }
 
 bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at)
@@ -97,6 +100,7 @@ bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at)
                             grammar_text + info->name));
     if (is_matrix) cannot_lower_int64(n, "cooperative matrices of 64-bit integers");
     if ((is_atomic || is_matrix) && info->has_type)
-        replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
+        replace_all_uses_with(n->m, result_of(at),
+                              undef_id(n->m, canonical_id(n->m, result_type_of(at))));
     return !is_atomic && !is_matrix;
 }

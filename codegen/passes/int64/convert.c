@@ -58,7 +58,8 @@ SpvId from_int64(struct int64_lowering *n, SpvOp op, SpvId type, struct pair a)
     bool is_integer = to && opcode_of(to) == SpvOpTypeInt;
     if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_int64(n, type, a);
     if (is_float_type(to)) return int64_to_float(n, op, own, type_float_width(to), a);
-    if (is_integer && to[2] == 32) return to[3] ? change_sign(n, own, a.low) : a.low;
+    if (is_integer && number_width(to) == 32)
+        return type_int_signedness(to) ? change_sign(n, own, a.low) : a.low;
     return pure_of(n, op, own, a.low); /* OpUConvert or OpSConvert to 8 or 16 bits */
 }
 
@@ -76,9 +77,9 @@ static struct pair bits_to_int64(struct int64_lowering *n, SpvId value, SpvId ty
 static struct pair extend(struct int64_lowering *n, SpvOp op, SpvId value, const uint32_t *from)
 {
     bool with_sign = op == SpvOpSConvert;
-    if (from[2] < 32)
+    if (number_width(from) < 32)
         value = pure_of(n, op, scalar_id(n->m, with_sign ? SCALAR_INT : SCALAR_UINT), value);
-    bool is_int = from[2] < 32 ? with_sign : from[3] != 0;
+    bool is_int = number_width(from) < 32 ? with_sign : type_int_signedness(from) != 0;
     if (is_int) value = change_sign(n, scalar_id(n->m, SCALAR_UINT), value);
     return (struct pair){value, with_sign ? op2(n, SpvOpShiftRightArithmetic, value, uint_of(n, 31))
                                           : uint_of(n, 0)};

@@ -38,8 +38,8 @@ struct pair int64_component(struct int64_lowering *n, SpvId old, unsigned i)
 
 void finish_value(struct int64_lowering *n, const uint32_t *at, const SpvId *parts, unsigned count)
 {
-    SpvId type = canonical_id(n->m, at[1]);
-    replace_all_uses_with(n->m, at[2],
+    SpvId type = canonical_id(n->m, result_type_of(at));
+    replace_all_uses_with(n->m, result_of(at),
                           count == 1 ? parts[0]
                                      : pure_value(n, SpvOpCompositeConstruct, type, parts, count));
 }
@@ -81,23 +81,26 @@ static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
 bool lower_int64_conversion(struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    struct int64_type to = int64_type_of(n, at[1]), from = int64_type_of_value(n, at[3]);
+    struct int64_type to = int64_type_of(n, result_type_of(at)),
+                      from = int64_type_of_value(n, operand(at, 0));
     unsigned count = to.count ? to.count : from.count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = canonical_id(n->m, at[3]),
-                                          type = n->r.types[at[3]];
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = canonical_id(n->m, operand(at, 0)),
+                                          type = n->r.types[operand(at, 0)];
     if (to.count && from.count) { /* between signed and unsigned */
-        replace_all_uses_with(n->m, at[2], value);
+        replace_all_uses_with(n->m, result_of(at), value);
         return true;
     }
     if (op == SpvOpBitcast && count > 1 && narrow_bits(n, at)) return true;
     bool by_whole = op == SpvOpBitcast && count == 1;
-    if (!by_whole && width_of_type(n, to.count ? type : at[1]) != count) return false;
+    if (!by_whole && width_of_type(n, to.count ? type : result_type_of(at)) != count) return false;
     for (unsigned i = 0; i < count; i++)
-        parts[i] = to.count
-                       ? join(n, to_int64(n, op, by_whole ? value : component(n, value, type, i),
-                                          by_whole ? type : component_type(n, type)))
-                       : from_int64(n, op, by_whole ? at[1] : component_type(n, at[1]),
-                                    int64_component(n, at[3], i));
+        parts[i] =
+            to.count
+                ? join(n, to_int64(n, op, by_whole ? value : component(n, value, type, i),
+                                   by_whole ? type : component_type(n, type)))
+                : from_int64(n, op,
+                             by_whole ? result_type_of(at) : component_type(n, result_type_of(at)),
+                             int64_component(n, operand(at, 0), i));
     finish_value(n, at, parts, count);
     return true;
 }
@@ -120,12 +123,12 @@ bool lower_int64_construct(struct int64_lowering *n, const uint32_t *at)
 
 bool lower_int64_shuffle(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = length_of(at) - 5, first = int64_type_of_value(n, at[3]).count;
+    unsigned count = length_of(at) - 5, first = int64_type_of_value(n, operand(at, 0)).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) {
-        uint32_t chosen = at[5 + i];
-        SpvId from = chosen < first ? at[3] : at[4];
-        if (chosen == 0xffffffff) chosen = 0, from = at[3];
+        uint32_t chosen = operand(at, 2 + i);
+        SpvId from = chosen < first ? operand(at, 0) : operand(at, 1);
+        if (chosen == 0xffffffff) chosen = 0, from = operand(at, 0);
         parts[i] = component(n, canonical_id(n->m, from), n->r.types[from],
                              chosen < first ? chosen : chosen - first);
     }
@@ -142,25 +145,25 @@ static SpvId low_index(struct int64_lowering *n, SpvId old)
 /* A dynamic index: a chain of selections tests each component. */
 bool lower_int64_extract_dynamic(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = int64_type_of_value(n, at[3]).count;
-    SpvId index = low_index(n, at[4]);
-    struct pair found = int64_component(n, at[3], 0);
+    unsigned count = int64_type_of_value(n, operand(at, 0)).count;
+    SpvId index = low_index(n, operand(at, 1));
+    struct pair found = int64_component(n, operand(at, 0), 0);
     for (unsigned i = 1; i < count; i++) {
         SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, i));
-        found = choose_pair(n, condition, int64_component(n, at[3], i), found);
+        found = choose_pair(n, condition, int64_component(n, operand(at, 0), i), found);
     }
-    replace_all_uses_with(n->m, at[2], join(n, found));
+    replace_all_uses_with(n->m, result_of(at), join(n, found));
     return true;
 }
 
 bool lower_int64_insert_dynamic(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = int64_type_of(n, at[1]).count;
-    SpvId index = low_index(n, at[5]), parts[MOST_ELEMENTS_OF_VECTOR];
-    struct pair value = int64_component(n, at[4], 0);
+    unsigned count = int64_type_of(n, result_type_of(at)).count;
+    SpvId index = low_index(n, operand(at, 2)), parts[MOST_ELEMENTS_OF_VECTOR];
+    struct pair value = int64_component(n, operand(at, 1), 0);
     for (unsigned i = 0; i < count; i++) {
         SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, i));
-        parts[i] = join(n, choose_pair(n, condition, value, int64_component(n, at[3], i)));
+        parts[i] = join(n, choose_pair(n, condition, value, int64_component(n, operand(at, 0), i)));
     }
     finish_value(n, at, parts, count);
     return true;

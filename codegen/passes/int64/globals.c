@@ -30,7 +30,7 @@ static void note_laid_out(const struct int64_lowering *n, SpvId type, bool *is_l
         if (!words ||
             (opcode_of(words) != SpvOpTypeArray && opcode_of(words) != SpvOpTypeRuntimeArray))
             return;
-        type = canonical_id(n->m, words[2]);
+        type = canonical_id(n->m, element_type_of(words));
     }
 }
 
@@ -56,8 +56,9 @@ void decorate_int64_vectors(struct int64_lowering *n)
 
 static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId low = uint_id(n->m, at[3]), high = uint_id(n->m, at[4]), words[] = {low, high};
-    replace_all_uses_with(n->m, at[2],
+    SpvId low = uint_id(n->m, operand(at, 0)), high = uint_id(n->m, operand(at, 1)),
+          words[] = {low, high};
+    replace_all_uses_with(n->m, result_of(at),
                           composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }
 
@@ -71,7 +72,7 @@ static bool move_spec_id(struct int64_lowering *n, SpvId id, SpvId by, uint32_t 
         uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpDecorate || decorate_decoration(at) != SpvDecorationSpecId)
             continue;
-        if (at[3] >= *next) *next = at[3] + 1;
+        if (decorate_operand(at, 0) >= *next) *next = decorate_operand(at, 0) + 1;
         if (decorate_target(at) != id) continue;
         at[1] = by;
         found = true;
@@ -84,10 +85,11 @@ static void put_int64_spec_constant(struct int64_lowering *n, const uint32_t *at
     struct module *m = n->m;
     SpvId low = new_id(m), high = new_id(m), uint = scalar_id(m, SCALAR_UINT);
     uint32_t next;
-    emit_global(m, SpvOpSpecConstant, uint, low, &at[3], 1);
-    emit_global(m, SpvOpSpecConstant, uint, high, &at[4], 1);
-    if (move_spec_id(n, at[2], low, &next)) decorate(m, high, SpvDecorationSpecId, &next, 1);
-    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), at[2],
+    emit_global(m, SpvOpSpecConstant, uint, low, at + 3, 1);
+    emit_global(m, SpvOpSpecConstant, uint, high, at + 4, 1);
+    if (move_spec_id(n, result_of(at), low, &next))
+        decorate(m, high, SpvDecorationSpecId, &next, 1);
+    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), result_of(at),
                 (uint32_t[]){low, high}, 2);
 }
 
@@ -101,11 +103,11 @@ static const struct opcode_info *spec_instruction(const uint32_t *at,
 {
     unsigned count = length_of(at) - 1;
     if (count > MOST_SPEC_WORDS) return NULL;
-    words[0] = count << 16 | at[3];
-    words[1] = at[1];
-    words[2] = at[2];
+    words[0] = count << 16 | spec_constant_op_opcode(at);
+    words[1] = result_type_of(at);
+    words[2] = result_of(at);
     memcpy(words + 3, at + 4, (count - 3) * sizeof *words);
-    return find_opcode((SpvOp)at[3]);
+    return find_opcode((SpvOp)spec_constant_op_opcode(at));
 }
 
 static bool lower_int64_spec_op(struct int64_lowering *n, const uint32_t *at)
@@ -114,7 +116,7 @@ static bool lower_int64_spec_op(struct int64_lowering *n, const uint32_t *at)
     const struct opcode_info *info = spec_instruction(at, words);
     if (!info || moves_values((SpvOp)info->opcode) || !concerns_int64(n, words, info)) return false;
     n->in_globals = true;
-    n->r.loc = location_of_global(n->m, at[2]);
+    n->r.loc = location_of_global(n->m, result_of(at));
     if (!lower_int64_value(n, words, info))
         cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants",
                                            grammar_text + info->name));
@@ -142,12 +144,14 @@ static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
     if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV ||
         opcode_of(at) == SpvOpTypeCooperativeMatrixKHR)
         lower_int64_type_operands(n, at);
-    struct int64_type own =
-        info->has_result && !info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){0};
-    struct int64_type value = info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){0};
+    struct int64_type own = info->has_result && !info->has_type ? int64_type_of(n, declared_id(at))
+                                                                : (struct int64_type){0};
+    struct int64_type value =
+        info->has_type ? int64_type_of(n, result_type_of(at)) : (struct int64_type){0};
     if (info->has_result && !info->has_type && put_block_type(n, at)) return;
-    if (own.count == 1) replace_all_uses_with(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
-    else if (own.count) put_int64_vector(n, at[1], own.count);
+    if (own.count == 1)
+        replace_all_uses_with(n->m, declared_id(at), vector_id(n->m, SCALAR_UINT, 2));
+    else if (own.count) put_int64_vector(n, declared_id(at), own.count);
     else if (value.count == 1 && info->opcode == SpvOpConstant) put_int64_constant(n, at);
     else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_int64_spec_constant(n, at);
     else if (info->opcode != SpvOpSpecConstantOp || !lower_int64_spec_op(n, at))

@@ -177,7 +177,7 @@ static SpvId by_steps(struct int64_lowering *n, const uint32_t *at, SpvId value)
     uint32_t words[FIRST_OPERAND + MOST_OPERANDS];
     for (unsigned i = 0; i < length_of(at); i++) words[i] = at[i];
     if (length_of(at) > 6)
-        words[6] = canonical_id(n->m, at[6]); /* the cluster size or the partition */
+        words[6] = canonical_id(n->m, operand(at, 3)); /* the cluster size or the partition */
     return kit_arithmetic(&n->kit, words, vector_id(n->m, SCALAR_UINT, 2), value);
 }
 
@@ -191,9 +191,12 @@ static SpvId group_element(struct int64_lowering *n, const uint32_t *at,
     struct pair a;
     switch (row->way) {
     case WAY_WHOLE:
-        return group(n, at, op, int64_type_of(n, at[1]).count ? both : canonical_id(n->m, at[1]),
+        return group(n, at, op,
+                     int64_type_of(n, result_type_of(at)).count
+                         ? both
+                         : canonical_id(n->m, result_type_of(at)),
                      value);
-    case WAY_TEST: return group(n, at, op, canonical_id(n->m, at[1]), value);
+    case WAY_TEST: return group(n, at, op, canonical_id(n->m, result_type_of(at)), value);
     case WAY_WORDS:
         a = split(n, value);
         a.low = group_of_uint(n, at, op, a.low);
@@ -219,6 +222,6 @@ bool lower_int64_group(struct int64_lowering *n, const uint32_t *at)
             group_element(n, at, row, component(n, canonical_id(n->m, old), n->r.types[old], i));
         if (row->way == WAY_TEST && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
     }
-    finish_value(n, at, parts, int64_type_of(n, at[1]).count ? count : 1);
+    finish_value(n, at, parts, int64_type_of(n, result_type_of(at)).count ? count : 1);
     return true;
 }

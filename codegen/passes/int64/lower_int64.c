@@ -61,9 +61,10 @@ static void collect_decorations(struct int64_lowering *n)
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count)
         if (opcode_of(list->at + offset) == SpvOpDecorate)
-            n->decorated[list->at[offset + 1]] |= list->at[offset + 2] == SpvDecorationNonUniform
-                                                      ? DECORATED | DECORATED_NON_UNIFORM
-                                                      : DECORATED;
+            n->decorated[decorate_target(list->at + offset)] |=
+                decorate_decoration(list->at + offset) == SpvDecorationNonUniform
+                    ? DECORATED | DECORATED_NON_UNIFORM
+                    : DECORATED;
 }
 
 static bool has_int64_types(const struct int64_lowering *n)
@@ -79,7 +80,7 @@ static bool has_int64_types(const struct int64_lowering *n)
  * part. */
 static void put(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
-    rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
+    rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[result_of(at)]);
 }
 
 /* Indices become 32 bits wide. */
@@ -135,7 +136,7 @@ typedef bool element_function(struct int64_lowering *n, const uint32_t *at, unsi
 static bool narrow_elements(struct int64_lowering *n, const uint32_t *at,
                             element_function *narrow_element)
 {
-    unsigned count = int64_type_of(n, at[1]).count;
+    unsigned count = int64_type_of(n, result_type_of(at)).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) {
         struct pair result;
@@ -157,9 +158,10 @@ static bool lower_int64_operation(struct int64_lowering *n, const uint32_t *at, 
 {
     SpvOp op = opcode_of(at);
     unsigned count = length_of(at) - 3;
-    struct pair args[MOST_ARGUMENTS] = {int64_component(n, at[3], i)};
+    struct pair args[MOST_ARGUMENTS] = {int64_component(n, operand(at, 0), i)};
     if (count == 2)
-        args[1] = is_shift(op) ? shift_count(n, at[4], i) : int64_component(n, at[4], i);
+        args[1] = is_shift(op) ? shift_count(n, operand(at, 1), i)
+                               : int64_component(n, operand(at, 1), i);
     return operate64(n, op, args, count, result);
 }
 
@@ -167,26 +169,26 @@ static bool lower_int64_operation(struct int64_lowering *n, const uint32_t *at, 
  * undefined. */
 static bool lower_int64_shift_count(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = int64_type_of_value(n, at[4]).count;
+    unsigned count = int64_type_of_value(n, operand(at, 1)).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) parts[i] = int64_component(n, at[4], i).low;
+    for (unsigned i = 0; i < count; i++) parts[i] = int64_component(n, operand(at, 1), i).low;
     SpvId counts = count == 1 ? parts[0]
                               : pure_value(n, SpvOpCompositeConstruct,
                                            vector_id(n->m, SCALAR_UINT, count), parts, count);
-    replace_all_uses_with(
-        n->m, at[2],
-        pure_of(n, opcode_of(at), canonical_id(n->m, at[1]), canonical_id(n->m, at[3]), counts));
+    replace_all_uses_with(n->m, result_of(at),
+                          pure_of(n, opcode_of(at), canonical_id(n->m, result_type_of(at)),
+                                  canonical_id(n->m, operand(at, 0)), counts));
     return true;
 }
 
 static bool lower_int64_comparison(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = int64_type_of_value(n, at[3]).count;
+    unsigned count = int64_type_of_value(n, operand(at, 0)).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     if (!count) return false;
     for (unsigned i = 0; i < count; i++) {
-        struct pair a = int64_component(n, at[3], i);
-        parts[i] = compare64(n, opcode_of(at), a, int64_component(n, at[4], i));
+        struct pair a = int64_component(n, operand(at, 0), i);
+        parts[i] = compare64(n, opcode_of(at), a, int64_component(n, operand(at, 1), i));
         if (!parts[i]) return false;
     }
     finish_value(n, at, parts, count);
@@ -196,9 +198,10 @@ static bool lower_int64_comparison(struct int64_lowering *n, const uint32_t *at)
 static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, unsigned i,
                                struct pair *result)
 {
-    SpvId condition = component(n, canonical_id(n->m, at[3]), n->r.types[at[3]], i);
-    struct pair chosen = int64_component(n, at[4], i);
-    *result = choose_pair(n, condition, chosen, int64_component(n, at[5], i));
+    SpvId condition =
+        component(n, canonical_id(n->m, operand(at, 0)), n->r.types[operand(at, 0)], i);
+    struct pair chosen = int64_component(n, operand(at, 1), i);
+    *result = choose_pair(n, condition, chosen, int64_component(n, operand(at, 2), i));
     return true;
 }
 
@@ -207,9 +210,9 @@ static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, u
 {
     unsigned arguments = length_of(at) - 5;
     struct pair args[MOST_ARGUMENTS] = {{0}};
-    if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
-    for (unsigned k = 0; k < arguments; k++) args[k] = int64_component(n, at[5 + k], i);
-    return operate64(n, LIBRARY_GLSL450 + at[4], args, arguments, result);
+    if (ext_inst_set(at) != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
+    for (unsigned k = 0; k < arguments; k++) args[k] = int64_component(n, ext_argument(at, k), i);
+    return operate64(n, LIBRARY_GLSL450 + ext_inst_instruction(at), args, arguments, result);
 }
 
 /* --- the rest ------------------------------------------------------------------------------ */
@@ -219,12 +222,12 @@ static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, u
 static void lower_int64_switch(struct int64_lowering *n, const uint32_t *merge)
 {
     struct module *m = n->m;
-    const uint32_t *at = n->taken = merge + length_of(merge);
-    struct pair selector = split(n, canonical_id(m, at[1]));
+    const uint32_t *at = n->taken = instruction_after(merge);
+    struct pair selector = split(n, canonical_id(m, switch_selector(at)));
     SpvId chosen = uint_of(n, 0);
     VEC(uint32_t) words = {0};
     vec_push(&m->c->arena, &words, 0);
-    vec_push(&m->c->arena, &words, at[2]);
+    vec_push(&m->c->arena, &words, switch_default(at));
     for (unsigned i = 3, k = 1; i + 2 < length_of(at); i += 3, k++) {
         struct pair literal = pair_of(n, at[i] | (uint64_t)at[i + 1] << 32);
         SpvId condition = compare64(n, SpvOpIEqual, selector, literal);
@@ -239,11 +242,12 @@ static void lower_int64_switch(struct int64_lowering *n, const uint32_t *merge)
 
 static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = int64_type_of_value(n, at[3]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], part = canonical_id(n->m, component_type(n, at[1]));
-    if (int64_type_of(n, at[1]).count) return false;
+    unsigned count = int64_type_of_value(n, operand(at, 0)).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR],
+        part = canonical_id(n->m, component_type(n, result_type_of(at)));
+    if (int64_type_of(n, result_type_of(at)).count) return false;
     for (unsigned i = 0; i < count; i++) {
-        struct pair a = int64_component(n, at[3], i);
+        struct pair a = int64_component(n, operand(at, 0), i);
         SpvId low = pure_of(n, SpvOpBitCount, part, a.low);
         SpvId high = pure_of(n, SpvOpBitCount, part, a.high);
         parts[i] = pure_of(n, SpvOpIAdd, part, low, high);
@@ -255,21 +259,22 @@ static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
 static bool lower_int64_array_length(struct int64_lowering *n, const uint32_t *at)
 {
     SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT),
-                                 canonical_id(n->m, at[3]), at[4]);
-    replace_all_uses_with(n->m, at[2], join(n, (struct pair){length, uint_of(n, 0)}));
+                                 canonical_id(n->m, operand(at, 0)), operand(at, 1));
+    replace_all_uses_with(n->m, result_of(at), join(n, (struct pair){length, uint_of(n, 0)}));
     return true;
 }
 
 bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     SpvOp op = (SpvOp)info->opcode;
-    bool is_int64 = int64_type_of(n, at[1]).count != 0;
+    bool is_int64 = int64_type_of(n, result_type_of(at)).count != 0;
     switch ((unsigned)op) {
     case SpvOpSNegate:
     case SpvOpNot: return narrow_elements(n, at, lower_int64_operation);
     case SpvOpSelect: return narrow_elements(n, at, lower_int64_select);
     case SpvOpExtInst:
-        return int64_type_of(n, at[1]).count && narrow_elements(n, at, lower_int64_extended);
+        return int64_type_of(n, result_type_of(at)).count &&
+               narrow_elements(n, at, lower_int64_extended);
     case SpvOpConvertFToU:
     case SpvOpConvertFToS:
     case SpvOpConvertSToF:
@@ -286,7 +291,9 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     case SpvOpBitCount: return lower_int64_bit_count(n, at);
     case SpvOpArrayLength: return lower_int64_array_length(n, at);
     /* only a hint, so it is dropped */
-    case SpvOpExpectKHR: replace_all_uses_with(n->m, at[2], canonical_id(n->m, at[3])); return true;
+    case SpvOpExpectKHR:
+        replace_all_uses_with(n->m, result_of(at), canonical_id(n->m, operand(at, 0)));
+        return true;
     default: break;
     }
     if (is_group_operation(op)) return lower_int64_group(n, at);
@@ -310,9 +317,9 @@ bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct o
 {
     struct search s = {n, false};
     if (!info->has_type) return false;
-    if (!int64_type_of(n, at[1]).count)
+    if (!int64_type_of(n, result_type_of(at)).count)
         visit_ids(n->m, at, info, IDS_OPERANDS, note_int64_operand, &s);
-    return s.found || int64_type_of(n, at[1]).count;
+    return s.found || int64_type_of(n, result_type_of(at)).count;
 }
 
 static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t *at)
@@ -327,7 +334,8 @@ static void refuse_instruction(struct int64_lowering *n, const uint32_t *at,
 {
     cannot_lower_int64(
         n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
-    replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
+    replace_all_uses_with(n->m, result_of(at),
+                          undef_id(n->m, canonical_id(n->m, result_type_of(at))));
 }
 
 static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcode_info *info)
@@ -339,7 +347,7 @@ static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcod
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain)
         put_chain(n, at, info);
     else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch &&
-             int64_type_of_value(n, at[4]).count)
+             int64_type_of_value(n, switch_selector(at + 3)).count)
         lower_int64_switch(n, at);
     else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info))
         put(n, at, info);

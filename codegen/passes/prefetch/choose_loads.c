@@ -29,9 +29,9 @@ static void want_part(void *user, uint32_t *word)
 static void choose(struct choice *c, const uint32_t *at)
 {
     bool is_narrow = false;
-    uint32_t bits = bits_of_type(c->m, at[1], &is_narrow);
+    uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
     c->bits += bits < 32 ? 32 : bits;
-    c->flags[at[2]] |= IS_CHOSEN | IS_NEEDED;
+    c->flags[result_of(at)] |= IS_CHOSEN | IS_NEEDED;
 }
 
 static bool is_struct(const struct module *m, SpvId type)
@@ -57,9 +57,11 @@ static bool takes_apart(const struct module *m, const uint32_t *at)
 static bool may_wait(const struct choice *c, uint32_t *at)
 {
     bool is_narrow = false, is_load = is_slow_load(c, at);
-    uint32_t bits = bits_of_type(c->m, at[1], &is_narrow);
+    uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
     if (!bits || takes_apart(c->m, at)) return false;
-    if (is_load) return !is_struct(c->m, at[1]) && (!is_narrow || c->flags[at[2]] & IS_TAKEN_APART);
+    if (is_load)
+        return !is_struct(c->m, result_type_of(at)) &&
+               (!is_narrow || c->flags[result_of(at)] & IS_TAKEN_APART);
     struct loaded_operands o = loaded_operands(c, at);
     return bits <= o.bits ? !is_narrow || opcode_of(at) == SpvOpPhi : o.is_narrow_load;
 }
@@ -69,7 +71,7 @@ static bool may_wait(const struct choice *c, uint32_t *at)
 static void follow(struct choice *c, uint32_t *at)
 {
     enum { LOADED = IS_MOVABLE | HAS_LOAD };
-    if ((c->flags[at[2]] & LOADED) == LOADED && may_wait(c, at)) {
+    if ((c->flags[result_of(at)] & LOADED) == LOADED && may_wait(c, at)) {
         choose(c, at);
         return;
     }
@@ -89,8 +91,8 @@ static void find_wanted(struct choice *c)
                 ? variable_of_pointer(c->m, canonical_id(c->m, store_pointer(at)))
                 : NULL;
         if (variable && variable_storage_class(variable) == SpvStorageClassWorkgroup)
-            want(c, &at[2]);
-        if (info && info->has_type && c->flags[at[2]] & IS_WANTED) follow(c, at);
+            want(c, at + 2);
+        if (info && info->has_type && c->flags[result_of(at)] & IS_WANTED) follow(c, at);
     }
 }
 
@@ -110,7 +112,7 @@ static void note_selection(struct choice *c, uint32_t block, const uint32_t *bra
     for (uint32_t i = block + 1; i < b->merge_block; i++) is_needed |= c->f->marks[i].is_needed;
     if (!is_needed) return;
     c->f->marks[block].is_needed = c->f->marks[block].copies_arms = true;
-    uint32_t condition = branch[1];
+    uint32_t condition = branch_conditional_condition(branch);
     need(c, &condition);
 }
 
@@ -124,10 +126,11 @@ static void find_needed(struct choice *c)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (opcode_of(at) == SpvOpSelectionMerge)
             note_selection(c, block, words_at(c->f, c->f->cfg.blocks[block].end));
-        if (!info || !info->has_type || !(c->flags[at[2]] & IS_NEEDED)) continue;
+        if (!info || !info->has_type || !(c->flags[result_of(at)] & IS_NEEDED)) continue;
         vec_push(&c->m->c->arena, &p->needed, c->before.at[i]);
         c->f->marks[block].is_needed = true;
-        if (c->flags[at[2]] & IS_CHOSEN) vec_push(&c->m->c->arena, &p->values, c->before.at[i]);
+        if (c->flags[result_of(at)] & IS_CHOSEN)
+            vec_push(&c->m->c->arena, &p->values, c->before.at[i]);
         bool is_phi = opcode_of(at) == SpvOpPhi;
         if (is_phi && block == p->loop.header) continue;
         if (is_phi) c->flags[c->f->cfg.blocks[block].label] |= NEEDS_ARMS;

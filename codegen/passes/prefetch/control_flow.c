@@ -53,10 +53,10 @@ static void count(const struct module *m, const uint32_t *at, struct flow_counts
 /* Counts a block's instructions into `counts`, and notes where they define values. */
 static void read_block(struct flow *f, const struct cfg_block *b, struct flow_counts *counts)
 {
-    for (uint32_t offset = b->begin; offset <= b->end; offset += length_of(words_at(f, offset))) {
+    for_each_offset_of_block (offset, f->cfg.words, b) {
         const uint32_t *at = words_at(f, offset);
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (info && info->has_type) f->defined_at[at[2]] = offset;
+        if (info && info->has_type) f->defined_at[result_of(at)] = offset;
         count(f->m, at, counts);
     }
     /* A loop may end at a switch, and at what leaves the function. */
@@ -101,7 +101,7 @@ static bool has_one_exit(struct flow *f, struct barrier_loop *l)
  * on an H200 ggml's product of q6_K and two columns took 1.25 of the time with that. */
 static bool hints_to_unroll(const struct flow *f, const struct cfg_block *header)
 {
-    return words_at(f, header->merge)[3] & SpvLoopControlUnrollMask;
+    return loop_merge_loop_control(words_at(f, header->merge)) & SpvLoopControlUnrollMask;
 }
 
 static bool read_header(const struct flow *f, uint32_t header, struct barrier_loop *l)
@@ -176,8 +176,8 @@ static void choose_barrier(struct flow *f, struct barrier_loop *l)
         const struct cfg_block *b = &f->cfg.blocks[i];
         bool is_on_path = !b->continue_block; /* an inner loop's header runs more than once */
         f->marks[i].is_on_path = is_on_path;
-        for (uint32_t offset = b->begin; is_on_path && offset < b->end;
-             offset += length_of(words_at(f, offset))) {
+        if (!is_on_path) continue;
+        for_each_offset (offset, f->cfg.words, b->begin, b->end) {
             if (!is_barrier(f, words_at(f, offset))) continue;
             take_barrier(f, l, last, (struct place){i, offset});
             last = (struct place){i, offset};

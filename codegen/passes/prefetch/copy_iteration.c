@@ -25,9 +25,10 @@ static SpvId emit_again(struct copier *w, const uint32_t *at,
     unsigned length = length_of(at);
     memcpy(words, at, length * sizeof *words);
     visit_ids(w->m, words, find_opcode(opcode_of(at)), IDS_OPERANDS, visit, user);
-    DECORATE_VALUES(w->m, decorations_of(w->facts, at[2]));
+    DECORATE_VALUES(w->m, decorations_of(w->facts, result_of(at)));
     bool is_pure = is_pure_instruction(w->m, words);
-    return (is_pure ? emit_pure : emit_value)(w->m, opcode_of(at), words[1], words + 3, length - 3);
+    return (is_pure ? emit_pure : emit_value)(w->m, opcode_of(at), result_type_of(words), words + 3,
+                                              length - 3);
 }
 
 /* For emit_known_word: replaces an id by its value at the barrier (is_known_at_barrier). */
@@ -106,7 +107,8 @@ static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId
         SpvId next = w->copies[result_of(at)], last = canonical_id(w->m, result_of(at));
         SpvId yes = p->loop.body_if_false ? last : next, no = p->loop.body_if_false ? next : last;
         w->copies[result_of(at)] =
-            emit_pure_of(w->m, SpvOpSelect, at[1], condition_for(w->m, at[1], condition), yes, no);
+            emit_pure_of(w->m, SpvOpSelect, result_type_of(at),
+                         condition_for(w->m, result_type_of(at), condition), yes, no);
     }
 }
 
@@ -117,7 +119,7 @@ static void copy_instructions(struct copier *w, const struct prefetch *p, uint32
     for (uint32_t i = first_needed(p, b->begin); i < p->needed.count && p->needed.at[i] <= b->end;
          i++) {
         const uint32_t *at = w->r->old.at + p->needed.at[i];
-        SpvId id = at[2];
+        SpvId id = result_of(at);
         if (opcode_of(at) == SpvOpPhi && block == p->loop.header) continue;
         w->copies[id] = emit_again(w, at, copied_word, w);
         if (w->variables[id])
@@ -142,14 +144,17 @@ static uint32_t end_copy(struct copier *w, const struct prefetch *p, uint32_t bl
         return block + 1;
     }
     if (!p->flow->marks[block].copies_arms) {
-        SpvId next = b->merge ? p->flow->cfg.blocks[b->merge_block].label : branch[1];
+        SpvId next =
+            b->merge ? p->flow->cfg.blocks[b->merge_block].label : branch_target_label(branch);
         emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, copied(w, next));
         return b->merge ? b->merge_block : block + 1;
     }
     emit_words(m, SECTION_FUNCTIONS, SpvOpSelectionMerge,
                copied(w, p->flow->cfg.blocks[b->merge_block].label), 0);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, copied(w, branch[1]),
-               copied(w, branch[2]), copied(w, branch[3]));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional,
+               copied(w, branch_conditional_condition(branch)),
+               copied(w, branch_conditional_true_label(branch)),
+               copied(w, branch_conditional_false_label(branch)));
     return block + 1;
 }
 
@@ -166,7 +171,7 @@ static void branch_on_condition(struct copier *w, const struct prefetch *p, SpvI
 static void forget_copies(struct copier *w, const struct prefetch *p)
 {
     for (uint32_t i = 0; i < p->needed.count; i++)
-        w->copies[(w->r->old.at + p->needed.at[i])[2]] = 0;
+        w->copies[result_of(w->r->old.at + p->needed.at[i])] = 0;
     for (uint32_t i = p->loop.body; i <= p->loop.barrier_block; i++)
         w->copies[p->flow->cfg.blocks[i].label] = 0;
 }

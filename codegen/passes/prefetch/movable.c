@@ -99,7 +99,7 @@ static bool is_selectable(const struct module *m, SpvId type)
     const uint32_t *at = definition_of(m, type);
     SpvOp op = at ? opcode_of(at) : SpvOpNop;
     return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool ||
-           (op == SpvOpTypeVector && at[3] <= 4);
+           (op == SpvOpTypeVector && element_count_of(at) <= 4);
 }
 
 static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
@@ -121,7 +121,8 @@ static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
 
 static bool is_movable_instruction(const struct choice *c, uint32_t *at, uint32_t block)
 {
-    if (length_of(at) > LONGEST_COPIED || canonical_id(c->m, at[2]) != at[2]) return false;
+    if (length_of(at) > LONGEST_COPIED || canonical_id(c->m, result_of(at)) != result_of(at))
+        return false;
     if (opcode_of(at) == SpvOpPhi) return is_movable_phi(c, at, block);
     if (is_plain_load(at))
         return is_constant_memory(c, load_pointer(at)) && is_movable_id(c, load_pointer(at));
@@ -169,8 +170,8 @@ static bool list_block(struct choice *c, uint32_t block)
 {
     struct arena *arena = &c->m->c->arena;
     const struct cfg_block *b = &c->f->cfg.blocks[block];
-    for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;
-         offset += length_of(words_at(c->f, offset))) {
+    for_each_offset_of_block (offset, c->f->cfg.words, b) {
+        if (offset >= c->p->loop.barrier) break;
         if (c->before.count == MOST_BEFORE) return false;
         vec_push(arena, &c->before, offset);
         vec_push(arena, &c->block_at, block);
@@ -182,18 +183,18 @@ static void note_block(struct choice *c, uint32_t block)
 {
     const struct cfg_block *b = &c->f->cfg.blocks[block];
     bool is_movable = c->f->marks[block].is_movable;
-    for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;) {
+    for_each_offset_of_block (offset, c->f->cfg.words, b) {
+        if (offset >= c->p->loop.barrier) break;
         uint32_t *at = (uint32_t *)words_at(c->f, offset);
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_type && is_movable && is_movable_instruction(c, at, block)) {
-            c->flags[at[2]] |= IS_MOVABLE;
+            c->flags[result_of(at)] |= IS_MOVABLE;
             /* The loads of the header decide whether there is a next iteration: it does not wait.
              */
             bool may_wait = block != c->p->loop.header;
             if (may_wait && (is_slow_load(c, at) || loaded_operands(c, at).any))
-                c->flags[at[2]] |= HAS_LOAD;
+                c->flags[result_of(at)] |= HAS_LOAD;
         }
-        offset += length_of(at);
     }
 }
 

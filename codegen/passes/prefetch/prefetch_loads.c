@@ -75,18 +75,20 @@ static void make_variables(struct rewriting *w, uint32_t offset)
         if (offset < p->flow->begin) return; /* loops are in the order of their functions */
         for (uint32_t k = 0; k < p->values.count; k++) {
             const uint32_t *at = w->r.old.at + p->values.at[k];
-            SpvId type = pointer_id(w->m, SpvStorageClassFunction, at[1]), id = new_id(w->m);
+            SpvId type = pointer_id(w->m, SpvStorageClassFunction, result_type_of(at)),
+                  id = new_id(w->m);
             emit_words(w->m, SECTION_FUNCTIONS, SpvOpVariable, type, id, SpvStorageClassFunction);
             note_definition(w->m, id, SECTION_FUNCTIONS, last_instruction(w->m));
-            w->copier.variables[at[2]] = id;
+            w->copier.variables[result_of(at)] = id;
         }
     }
 }
 
 static void load_variable(struct rewriting *w, const uint32_t *at)
 {
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpLoad, at[1], at[2], w->copier.variables[at[2]]);
-    note_definition(w->m, at[2], SECTION_FUNCTIONS, last_instruction(w->m));
+    emit_words(w->m, SECTION_FUNCTIONS, SpvOpLoad, result_type_of(at), result_of(at),
+               w->copier.variables[result_of(at)]);
+    note_definition(w->m, result_of(at), SECTION_FUNCTIONS, last_instruction(w->m));
 }
 
 static void load_replaced_phis(struct rewriting *w)
@@ -98,7 +100,7 @@ static void load_replaced_phis(struct rewriting *w)
 /* The blocks that a phi names may end in others now. */
 static void put_phi(struct rewriting *w, uint32_t *at, const struct opcode_info *info)
 {
-    if (w->copier.variables[at[2]]) {
+    if (w->copier.variables[result_of(at)]) {
         vec_push(&w->m->c->arena, &w->replaced_phis, at);
         return;
     }
@@ -119,10 +121,10 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     const struct prefetch *p;
     if (op == SpvOpFunction) w->in_function = false;
     if (op != SpvOpPhi && !is_location_mark(at)) load_replaced_phis(w);
-    if (op == SpvOpLabel) w->label = at[1];
+    if (op == SpvOpLabel) w->label = declared_id(at);
     if ((p = entered_loop(w, op))) load_first(&w->copier, p);
     if (op == SpvOpPhi) put_phi(w, at, info);
-    else if (info->has_type && w->copier.variables[at[2]]) load_variable(w, at);
+    else if (info->has_type && w->copier.variables[result_of(at)]) load_variable(w, at);
     else rewrite_instruction(w->m, at, info, false);
     if ((p = waiting_loop(w, op, offset))) load_next(&w->copier, p);
     if (op == SpvOpLabel && !w->in_function) make_variables(w, offset);
@@ -160,13 +162,16 @@ static void choose_in_function(struct rewriting *w, struct flow *f)
 static uint32_t scan_function(const struct rewriting *w, uint32_t offset, bool *has_both)
 {
     bool has_loop = false, has_barrier = false;
-    for (SpvOp op = SpvOpNop; op != SpvOpFunctionEnd; offset += length_of(w->r.old.at + offset)) {
-        op = opcode_of(w->r.old.at + offset);
-        has_loop |= op == SpvOpLoopMerge;
-        has_barrier |= op == SpvOpControlBarrier;
+    const uint32_t *words = w->r.old.at;
+    for_each_instruction (at, words + offset, words + w->r.old.count) {
+        has_loop |= opcode_of(at) == SpvOpLoopMerge;
+        has_barrier |= opcode_of(at) == SpvOpControlBarrier;
+        if (opcode_of(at) != SpvOpFunctionEnd) continue;
+        *has_both = has_loop && has_barrier;
+        return (uint32_t)(instruction_after(at) - words);
     }
-    *has_both = has_loop && has_barrier;
-    return offset;
+    *has_both = false;
+    return w->r.old.count;
 }
 
 static void make_tables(struct rewriting *w, struct flow *f)

@@ -9,19 +9,12 @@ static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvI
     return pointer_id(f->m, class, pointee);
 }
 
-/* Drops the names or decorations of `id`, as `section` says. */
-static void drop_what_is_said(struct module *m, enum section section, SpvId id)
+/* Whether the name or decoration is of another id than the one at `user`. */
+static bool is_of_another(void *user, uint32_t *at)
 {
-    struct word_list *list = &m->sections[section];
-    uint32_t kept = 0, length;
-    for (uint32_t offset = 0; offset < list->count; offset += length) {
-        length = length_of(list->at + offset);
-        SpvOp op = opcode_of(list->at + offset);
-        if (list->at[offset + 1] == id && (op == SpvOpDecorate || op == SpvOpName)) continue;
-        memmove(list->at + kept, list->at + offset, length * sizeof *list->at);
-        kept += length;
-    }
-    list->count = kept;
+    const SpvId *id = user;
+    SpvOp op = opcode_of(at);
+    return decorate_target(at) != *id || (op != SpvOpDecorate && op != SpvOpName);
 }
 
 /* Replaces the old global by OpNop, which finish.c skips. The type of the new variable is emitted
@@ -31,12 +24,12 @@ static void make_private(struct subgroup_lowering *f, struct computed_input inpu
     struct module *m = f->m;
     SpvId id = input.id;
     uint32_t *at = m->sections[SECTION_GLOBALS].at + (m->definitions.at[id] - 1);
-    SpvId pointee = definition_of(m, at[1])[3];
+    SpvId pointee = type_pointer_type(definition_of(m, result_type_of(at)));
     at[0] = length_of(at) << 16 | SpvOpNop;
     emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassPrivate, pointee), id,
                 (uint32_t[]){SpvStorageClassPrivate}, 1);
-    drop_what_is_said(m, SECTION_DECORATIONS, id);
-    drop_what_is_said(m, SECTION_NAMES, id);
+    filter_section(m, SECTION_DECORATIONS, is_of_another, &id);
+    filter_section(m, SECTION_NAMES, is_of_another, &id);
     name_id(m, id, input.what->name);
 }
 
@@ -50,7 +43,7 @@ void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_inp
         if (opcode_of(at) != SpvOpDecorate || decorate_decoration(at) != SpvDecorationBuiltIn)
             continue;
         for (unsigned i = 0; i < count; i++)
-            if (at[3] == (uint32_t)lacking[i].builtin)
+            if (decorate_operand(at, 0) == (uint32_t)lacking[i].builtin)
                 vec_push(&m->c->arena, &f->computed,
                          ((struct computed_input){&lacking[i], decorate_target(at)}));
     }

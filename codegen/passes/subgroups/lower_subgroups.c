@@ -90,12 +90,12 @@ static bool has_group_operation(SpvOp op)
 static unsigned group_of(const struct subgroup_lowering *f, const uint32_t *at)
 {
     uint64_t size;
-    switch (at[4]) {
+    switch (operand(at, 1)) {
     case SpvGroupOperationReduce: return REDUCE;
     case SpvGroupOperationInclusiveScan:
     case SpvGroupOperationExclusiveScan: return SCANS;
     case SpvGroupOperationClusteredReduce:
-        return known_constant(f->m, at[6], &size) && size == 4 ? QUADS : CLUSTERED;
+        return known_constant(f->m, operand(at, 3), &size) && size == 4 ? QUADS : CLUSTERED;
     default: return PARTITIONED;
     }
 }
@@ -104,7 +104,8 @@ static unsigned group_of(const struct subgroup_lowering *f, const uint32_t *at)
 static bool is_of_int64(struct subgroup_lowering *f, const uint32_t *at)
 {
     bool is_vote = opcode_of(at) == SpvOpGroupNonUniformAllEqual;
-    SpvId type = is_vote ? type_of_id(f->m, canonical_id(f->m, at[4])) : at[1];
+    SpvId type =
+        is_vote ? type_of_id(f->m, canonical_id(f->m, operand(at, 1))) : result_type_of(at);
     return kit_is_int64(&f->kit, type);
 }
 
@@ -131,8 +132,9 @@ static const struct row *find_row(struct subgroup_lowering *f, const uint32_t *a
 /* An access chain into a variable that was an input. */
 static void lower_subgroup_chain(struct subgroup_lowering *f, uint32_t *at)
 {
-    if (is_computed_input(f, at[3]))
-        at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
+    if (is_computed_input(f, operand(at, 0)))
+        at[1] = pointer_id(f->m, SpvStorageClassPrivate,
+                           type_pointer_type(definition_of(f->m, result_type_of(at))));
 }
 
 /* HLSL orders memory for workgroups and devices only. */
@@ -140,7 +142,7 @@ static void lower_subgroup_memory_barrier(struct subgroup_lowering *f, uint32_t 
 {
     uint64_t scope;
     if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL ||
-        !known_constant(f->m, at[1], &scope) || scope != SpvScopeSubgroup)
+        !known_constant(f->m, memory_barrier_memory(at), &scope) || scope != SpvScopeSubgroup)
         return;
     at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup
                                                                       : SpvScopeDevice);
@@ -150,7 +152,9 @@ static void lower_subgroup_memory_barrier(struct subgroup_lowering *f, uint32_t 
 static bool lower_subgroup_atomic_store(struct subgroup_lowering *f, const uint32_t *at)
 {
     if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL) return false;
-    emit_value_of(f->m, SpvOpAtomicExchange, type_of_id(f->m, at[4]), at[1], at[2], at[3], at[4]);
+    emit_value_of(f->m, SpvOpAtomicExchange, type_of_id(f->m, atomic_store_value(at)),
+                  atomic_store_pointer(at), atomic_store_memory(at), atomic_store_semantics(at),
+                  atomic_store_value(at));
     return true;
 }
 
@@ -165,7 +169,7 @@ static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct op
 {
     struct subgroup_lowering *f = user;
     SpvOp op = (SpvOp)info->opcode;
-    if (op == SpvOpFunction) f->in_entry = at[2] == f->entry;
+    if (op == SpvOpFunction) f->in_entry = result_of(at) == f->entry;
     if (f->in_entry && f->entry && !stands_before_code(op)) lower_subgroup_prologue(f);
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) lower_subgroup_chain(f, at);
     if (op == SpvOpMemoryBarrier) lower_subgroup_memory_barrier(f, at);

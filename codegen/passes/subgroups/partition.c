@@ -68,7 +68,8 @@ void lower_subgroup_partition(struct subgroup_kit *k, const uint32_t *at)
 {
     static const struct helper_kind partition = {
         "subgroup_partition", {"value"}, 1, partition_body};
-    struct helper h = {
-        .kind = &partition, .type = at[1], .parameter_types = {type_of_id(k->m, at[3])}};
-    replace_all_uses_with(k->m, at[2], kit_call(k, h, &at[3]));
+    struct helper h = {.kind = &partition,
+                       .type = result_type_of(at),
+                       .parameter_types = {type_of_id(k->m, operand(at, 0))}};
+    replace_all_uses_with(k->m, result_of(at), kit_call(k, h, at + 3));
 }

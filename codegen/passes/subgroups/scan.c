@@ -72,10 +72,12 @@ static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
     SpvId scalar;
     unsigned width = kit_width(k, type, &scalar);
     const uint32_t *at = definition_of(m, scalar);
-    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, type_float_width(at))
-                                                    : integer_identity(identity, at[2], at[3]);
+    uint64_t bits = opcode_of(at) == SpvOpTypeFloat
+                        ? float_identity(identity, type_float_width(at))
+                        : integer_identity(identity, number_width(at), type_int_signedness(at));
     uint32_t words[] = {(uint32_t)bits, (uint32_t)(bits >> 32)};
-    SpvId one = unique_global(m, SpvOpConstant, scalar, words, at[2] == 64 ? 2 : 1, 0, 0, NULL),
+    SpvId one = unique_global(m, SpvOpConstant, scalar, words, number_width(at) == 64 ? 2 : 1, 0, 0,
+                              NULL),
           all[] = {one, one, one, one};
     return width == 1 ? one : composite_constant_id(m, type, all, width);
 }
@@ -94,7 +96,8 @@ const struct group_numbers lower_subgroup_numbers = {combine, identity_id};
 
 void lower_subgroup_arithmetic(struct subgroup_kit *k, const uint32_t *at)
 {
-    replace_all_uses_with(k->m, at[2], kit_arithmetic(k, at, at[1], at[5]));
+    replace_all_uses_with(k->m, result_of(at),
+                          kit_arithmetic(k, at, result_type_of(at), operand(at, 2)));
 }
 
 /* --- bools --------------------------------------------------------------------------------- */
@@ -102,15 +105,15 @@ void lower_subgroup_arithmetic(struct subgroup_kit *k, const uint32_t *at)
 /* The participants as a mask; 0: all active invocations. */
 static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
 {
-    bool is_cluster = at[4] == SpvGroupOperationClusteredReduce;
+    bool is_cluster = operand(at, 1) == SpvGroupOperationClusteredReduce;
     struct segment s = {0};
-    if (is_cluster) position_in_cluster(k, at[6], &s);
-    else if (at[4] != SpvGroupOperationReduce)
+    if (is_cluster) position_in_cluster(k, operand(at, 3), &s);
+    else if (operand(at, 1) != SpvGroupOperationReduce)
         s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
-    SpvId mask = length_of(at) > 6 && !is_cluster ? at[6] : 0;
-    SpvId end = is_inclusive_scan(at[4])   ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1))
-                : is_exclusive_scan(at[4]) ? s.id
-                                           : s.end;
+    SpvId mask = length_of(at) > 6 && !is_cluster ? operand(at, 3) : 0;
+    SpvId end = is_inclusive_scan(operand(at, 1))   ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1))
+                : is_exclusive_scan(operand(at, 1)) ? s.id
+                                                    : s.end;
     SpvId range = end ? kit_below(k, end) : 0;
     if (is_cluster) {
         SpvId type = vector_id(k->m, SCALAR_UINT, 4);
@@ -140,11 +143,13 @@ static SpvId lower_subgroup_bool(struct subgroup_kit *k, SpvOp op, SpvId value, 
 void lower_subgroup_logical(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId range = range_of(k, at), scalar, parts[4];
-    unsigned width = kit_width(k, at[1], &scalar);
+    unsigned width = kit_width(k, result_type_of(at), &scalar);
     for (unsigned i = 0; i < width; i++)
         parts[i] = lower_subgroup_bool(
-            k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
+            k, opcode_of(at),
+            width == 1 ? operand(at, 2) : kit_element(k, scalar, operand(at, 2), i), range);
     replace_all_uses_with(
-        k->m, at[2],
-        width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
+        k->m, result_of(at),
+        width == 1 ? parts[0]
+                   : emit_pure(k->m, SpvOpCompositeConstruct, result_type_of(at), parts, width));
 }

@@ -173,18 +173,19 @@ bool is_pointer_id(const struct kernel_lowering *s, SpvId type)
 
 SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer)
 {
-    return definition_of(s->m, pointer)[3];
+    return type_pointer_type(definition_of(s->m, pointer));
 }
 
 /* The distance of a member from a null pointer is its offset: &((struct s *)0)->member. */
 static struct access_path *null_chain(struct kernel_lowering *s, const struct access_path *of,
                                       const uint32_t *at, unsigned first)
 {
-    struct access_path *p = null_like(s, of, pointee_type(s, at[1]));
-    SpvId type = pointee_type(s, s->r.types[at[3]]),
+    struct access_path *p = null_like(s, of, pointee_type(s, result_type_of(at)));
+    SpvId type = pointee_type(s, s->r.types[operand(at, 0)]),
           sum = of->null_offset ? of->null_offset : uint_id(s->m, 0);
     if (first == 5)
-        sum = sum_index(s, sum, scale_index(s, old_index(s, at[4]), shader_extent(s, type).size));
+        sum = sum_index(s, sum,
+                        scale_index(s, old_index(s, operand(at, 1)), shader_extent(s, type).size));
     for (unsigned i = first; i < length_of(at) && type; i++) {
         uint64_t member = 0;
         SpvId index = old_index(s, at[i]);
@@ -204,17 +205,17 @@ static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
-    struct access_path *p = access_path_of(s, at[3]);
+    struct access_path *p = access_path_of(s, operand(at, 0));
     if (!p) {
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         return;
     }
     if (is_null_path(p)) {
-        translate_to_path(s, at[2], null_chain(s, p, at, steps ? 5 : 4));
+        translate_to_path(s, result_of(at), null_chain(s, p, at, steps ? 5 : 4));
         return;
     }
-    if (steps) p = step_path(s, p, old_index(s, at[4]));
-    translate_to_path(s, at[2], follow(s, p, at, steps ? 5 : 4));
+    if (steps) p = step_path(s, p, old_index(s, operand(at, 1)));
+    translate_to_path(s, result_of(at), follow(s, p, at, steps ? 5 : 4));
 }
 
 /* --- pointers that depend on control flow -------------------------------------------------- */
@@ -315,7 +316,7 @@ static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
     SpvId bools = bool_type(s, 1), x = byte_distance(s, a), y = byte_distance(s, b);
     SpvId equal = make2(s, SpvOpLogicalAnd, bools, is_same_buffer(s, a->buffer, b->buffer),
                         make2(s, SpvOpIEqual, bools, x, y));
-    translate_to(s, at[2],
+    translate_to(s, result_of(at),
                  opcode_of(at) == SpvOpIEqual ? equal : make1(s, SpvOpLogicalNot, bools, equal));
 }
 
@@ -332,7 +333,7 @@ static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
     if (are_parameters || op == SpvOpISub || (are_buffers && !is_equality))
         cannot_express(s, a, "it is compared with a pointer into another object");
     else if (are_buffers) compare_buffers(s, at, a, b);
-    else translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
+    else translate_to(s, result_of(at), bool_id(s->m, op == SpvOpINotEqual));
 }
 
 bool is_pointer_comparison(SpvOp op)
@@ -344,10 +345,11 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), comparison = signed_comparison(op);
     if (!is_pointer_comparison(op)) return false;
-    const struct access_path *a = pointer_or_number(s, at[3]), *b = pointer_or_number(s, at[4]);
+    const struct access_path *a = pointer_or_number(s, operand(at, 0)),
+                             *b = pointer_or_number(s, operand(at, 1));
     if (!a && !b) return false;
     if (compare_with_null(s, at) || compare_choices(s, at)) return true;
-    bool are_numbers = number_path_of(s, at[3]) || number_path_of(s, at[4]);
+    bool are_numbers = number_path_of(s, operand(at, 0)) || number_path_of(s, operand(at, 1));
     if (!a || !b || is_null_path(a) || is_null_path(b)) {
         if (are_numbers) return false; /* by the values of their addresses */
         cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
@@ -360,10 +362,11 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
     bool is_plain = differ_in_last(a, b);
     SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a),
           y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
-    if (comparison != SpvOpNop) translate_to(s, at[2], make2(s, comparison, at[1], x, y));
+    if (comparison != SpvOpNop)
+        translate_to(s, result_of(at), make2(s, comparison, result_type_of(at), x, y));
     else {
         SpvId index = make2(s, SpvOpISub, shader_uint(s), x, y);
-        translate_to(s, at[2], scale_index(s, index, is_plain ? index_unit(s, a) : 1));
+        translate_to(s, result_of(at), scale_index(s, index, is_plain ? index_unit(s, a) : 1));
     }
     return true;
 }
@@ -391,7 +394,7 @@ static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 
 static void translate_copy_of_pointer(struct kernel_lowering *s, const uint32_t *at)
 {
-    translate_to_path(s, at[2], access_path_of(s, at[3]));
+    translate_to_path(s, result_of(at), access_path_of(s, operand(at, 0)));
 }
 
 /* The instructions that make a pointer, or a number, from another pointer; NULL for other
@@ -418,12 +421,12 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     const struct opcode_info *info = find_opcode(op);
-    bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
+    bool makes_pointer = info->has_type && is_pointer_id(s, result_type_of(at));
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
     if (op == SpvOpVariable) translate_variable(s, at);
     else if (translate_kept(s, at)) return true;
-    else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
-    else if (translate && makes_pointer && is_choice(access_path_of(s, at[3])))
+    else if (translate && !makes_pointer && !access_path_of(s, operand(at, 0))) return false;
+    else if (translate && makes_pointer && is_choice(access_path_of(s, operand(at, 0))))
         translate_for_each_place(s, at, translate);
     else if (translate) translate(s, at);
     else if (!makes_pointer) return false;
@@ -443,13 +446,14 @@ static SpvId copied_type(struct kernel_lowering *s, SpvId old)
 /* A copy of the bytes of a struct becomes a load and a store. */
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
-    SpvId type = to && from ? copied_type(s, at[1]) : 0;
+    struct access_path *to = access_path_of(s, copy_memory_target(at)),
+                       *from = access_path_of(s, copy_memory_source(at));
+    SpvId type = to && from ? copied_type(s, copy_memory_target(at)) : 0;
     uint64_t size = 0;
     bool is_whole = opcode_of(at) == SpvOpCopyMemory ||
                     (type && known_constant(s->m, copy_memory_sized_size(at), &size) &&
                      size == lay_out(s, type, &(uint32_t){0}));
-    if (!type || type != copied_type(s, at[2]) || !is_whole)
+    if (!type || type != copied_type(s, copy_memory_source(at)) || !is_whole)
         cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
 }
@@ -472,7 +476,7 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
     case SpvOpStore:
         if (!(p = access_path_of(s, store_pointer(at)))) return false;
         if (access_path_of(s, store_object(at)))
-            cannot_express(s, access_path_of(s, store_object(at)), "it is kept in memory");
+            cannot_express(s, access_path_of(s, store_object(at)), "it is stored in memory");
         else
             store_path(s, p, translated(s, store_object(at)),
                        store_object(at) < s->r.old_bound ? s->r.types[store_object(at)] : 0);

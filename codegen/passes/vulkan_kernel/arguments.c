@@ -23,8 +23,7 @@
 
 static const uint32_t *parameters_of(const struct kernel_lowering *s, const struct kernel_clone *k)
 {
-    const uint32_t *at = s->r.old.at + s->functions[k->function] - 1;
-    return at + length_of(at);
+    return instruction_after(s->r.old.at + s->functions[k->function] - 1);
 }
 
 SpvId shader_variable(struct kernel_lowering *s, SpvStorageClass class, SpvId type,
@@ -138,7 +137,7 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
         if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
-                           "a packed struct is no push constant: hand over a pointer to it");
+                           "a packed struct is not a push constant: pass a pointer to it");
         add_member(s, &members, type, old_name(s, result_of(at)));
     }
     k->first_image_member = members.types.count;
@@ -228,7 +227,7 @@ void emit_struct_arguments(struct kernel_lowering *s)
             translate_to_path(s, result_of(at), words);
             continue;
         }
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, result_type_of(at), id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, result_of(at),
                           new_path(s, id, class, pointee, old_name(s, result_of(at))));

@@ -94,7 +94,7 @@ SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const st
     emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1, name);
     warn_at(
         s->m->c, s->r.loc,
-        "kernel '%s' compares pointers into '%s' and '%s': specialization constant %u tells it whether they are one buffer",
+        "kernel '%s' compares pointers into '%s' and '%s': specialization constant %u must say whether they are the same buffer",
         s->kernel, a->name, b->name, id);
     return p->is_same;
 }

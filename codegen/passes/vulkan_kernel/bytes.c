@@ -209,7 +209,7 @@ SpvId pointer_to_bytes(struct kernel_lowering *s, const struct access_path *p)
 {
     if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
     if (!p->buffer) return pointer_to_scalar(s, p);
-    cannot_express(s, p, "it is in a packed struct, where an atomic operation has no place");
+    cannot_express(s, p, "it is in a packed struct, where an atomic operation is not possible");
     return 0;
 }
 
@@ -220,8 +220,10 @@ static uint32_t count_parts(struct kernel_lowering *s, SpvId type)
     const uint32_t *at = definition_of(s->m, type);
     switch ((unsigned)type_op(s, type)) {
     case SpvOpTypeStruct: return length_of(at) - 2;
-    case SpvOpTypeArray: known_constant(s->m, at[3], &length); return (uint32_t)length;
-    case SpvOpTypeVector: return at[3];
+    case SpvOpTypeArray:
+        known_constant(s->m, type_array_length(at), &length);
+        return (uint32_t)length;
+    case SpvOpTypeVector: return element_count_of(at);
     default: return 0;
     }
 }

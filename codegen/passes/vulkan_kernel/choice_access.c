@@ -116,7 +116,7 @@ static SpvId translate_case(struct access_helper *h, unsigned i)
     struct kernel_lowering *s = h->s;
     struct translation *result = NULL;
     if (h->result_type != void_id(s->m)) {
-        result = translation_of(s, h->at[2]);
+        result = translation_of(s, result_of(h->at));
         result->value = 0;
     }
     s->map[h->choice_id].access_path = h->choice->choices[i];
@@ -172,20 +172,20 @@ static void call_helper(struct access_helper *h)
     for (uint32_t i = 0; i < h->arguments.count; i++) vec_push(arena, &words, h->arguments.at[i]);
     emit(h->s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words.at, words.count);
     note_definition(h->s->m, id, SECTION_FUNCTIONS, last_instruction(h->s->m));
-    if (h->result_type != void_id(h->s->m)) translate_to(h->s, h->at[2], id);
+    if (h->result_type != void_id(h->s->m)) translate_to(h->s, result_of(h->at), id);
 }
 
 static void write_helper(struct access_helper *h, const unsigned *cases, unsigned count)
 {
     struct kernel_lowering *s = h->s, before;
     struct translation result = {0};
-    if (h->result_type != void_id(s->m)) result = *translation_of(s, h->at[2]);
+    if (h->result_type != void_id(s->m)) result = *translation_of(s, result_of(h->at));
     if (!enter_nested_function(s, &before)) return;
     pass_operands(h);
     emit_header(h);
     emit_body(h, cases, count);
     for (unsigned i = 0; i < h->count; i++) s->map[h->operands[i].old] = h->operands[i].before;
-    if (h->result_type != void_id(s->m)) s->map[h->at[2]] = result;
+    if (h->result_type != void_id(s->m)) s->map[result_of(h->at)] = result;
     leave_nested_function(s, &before);
     if (!s->failed) call_helper(h);
 }
@@ -214,7 +214,7 @@ static void translate_places(struct access_helper *h, const struct opcode_info *
         return;
     }
     h->id = new_id(s->m);
-    h->result_type = info->has_type ? h->at[1] : void_id(s->m);
+    h->result_type = info->has_type ? result_type_of(h->at) : void_id(s->m);
     write_helper(h, cases, count);
 }
 

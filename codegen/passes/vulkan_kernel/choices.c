@@ -212,7 +212,7 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
         if (operands[i]) merge_path(s, &merge, operands[i]);
     const struct access_path *form = merged_form(s, &merge);
     if (!form || (!s->is_dry && (!operands[0] || !operands[1]))) {
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
@@ -228,23 +228,23 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
 void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
                               void (*translate)(struct kernel_lowering *s, const uint32_t *at))
 {
-    struct access_path *p = access_path_of(s, at[3]), *results[MOST_PLACES];
-    bool is_number = is_pointer_id(s, at[1]) == false;
-    struct merge merge = {.type = is_number ? 0 : pointee_type(s, at[1])};
+    struct access_path *p = access_path_of(s, operand(at, 0)), *results[MOST_PLACES];
+    bool is_number = is_pointer_id(s, result_type_of(at)) == false;
+    struct merge merge = {.type = is_number ? 0 : pointee_type(s, result_type_of(at))};
     unsigned n = p->choice_count;
     for (unsigned i = 0; i < n && !s->failed; i++) {
-        s->map[at[3]].access_path = p->choices[i];
+        s->map[operand(at, 0)].access_path = p->choices[i];
         translate(s, at);
-        results[i] = access_path_of(s, at[2]);
+        results[i] = access_path_of(s, result_of(at));
         if (results[i] && !is_number) merge_path(s, &merge, results[i]);
     }
-    s->map[at[3]].access_path = p;
+    s->map[operand(at, 0)].access_path = p;
     for (unsigned i = 0; i < n; i++)
         if (s->failed || !results[i]) return;
     struct access_path *to = new_choice(s, results, n);
     to->selector = p->selector;
     const struct access_path *form = is_number ? NULL : merged_form(s, &merge);
-    translate_to_path(s, at[2], form ? as_form(s, form, to, merge.type) : to);
+    translate_to_path(s, result_of(at), form ? as_form(s, form, to, merge.type) : to);
 }
 
 /* --- comparisons --------------------------------------------------------------------------- */
@@ -253,12 +253,12 @@ void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
 static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsigned which,
                            struct access_path *place)
 {
-    struct translation *result = translation_of(s, at[2]), before = *result;
+    struct translation *result = translation_of(s, result_of(at)), before = *result;
     SpvOp op = opcode_of(at);
     const struct access_path *other = pointer_or_number(s, at[7 - which]);
     bool is_undefined = op != SpvOpIEqual && op != SpvOpINotEqual && other && !is_choice(other) &&
                         (is_null_path(place) || is_null_path(other) || place->root != other->root);
-    if (is_undefined) return null_id(s->m, at[1]);
+    if (is_undefined) return null_id(s->m, result_type_of(at));
     s->map[at[which]].access_path = place;
     result->value = 0;
     translate_pointer_number(s, at);
@@ -277,10 +277,11 @@ bool compare_choices(struct kernel_lowering *s, const uint32_t *at)
             SpvId value = compare_place(s, at, which, p->choices[i]);
             bool is_equal = !result || value == result;
             SpvId condition = is_equal ? 0 : is_selected(s, p, i);
-            result = is_equal ? value : select_value(s, at[1], condition, value, result);
+            result =
+                is_equal ? value : select_value(s, result_type_of(at), condition, value, result);
         }
         s->map[at[which]].access_path = p;
-        translate_to(s, at[2], result);
+        translate_to(s, result_of(at), result);
         return true;
     }
     return false;

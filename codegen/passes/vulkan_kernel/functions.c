@@ -95,19 +95,19 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
     VEC(SpvId) words = {0};
     if (s->is_dry && awaits_pointer(s, at)) return;
-    if (s->pointer_structs[at[1]]) {
+    if (s->pointer_structs[result_type_of(at)]) {
         cannot_express(
             s, NULL,
-            "a function returns a struct that holds pointers from within a loop or switch: return it at the end");
+            "a function returns a struct that contains pointers from within a loop or switch: return it at the end");
         return;
     }
-    vec_push(arena, &words, at[1]);
+    vec_push(arena, &words, result_type_of(at));
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
     for (uint32_t i = 0; i < count; i++) {
         SpvId *slots[MOST_SLOTS];
-        struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
-        if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
+        struct access_path *p = arguments[i] = access_path_of(s, call_argument(at, i));
+        if (!p) vec_push(arena, &words, translated(s, call_argument(at, i)));
         if (leads_to_pointers(p))
             cannot_express(
                 s, p,
@@ -118,14 +118,14 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
         unsigned n = p ? list_slots(s, p, slots) : 0;
         for (unsigned k = 0; k < n; k++) vec_push(arena, &words, *slots[k]);
     }
-    struct kernel_clone *f = find_clone(s, at[3], arguments, count);
+    struct kernel_clone *f = find_clone(s, function_call_function(at), arguments, count);
     words.at[2] = f->id;
-    f->returns_pointer = type_op(s, at[1]) == SpvOpTypePointer;
+    f->returns_pointer = type_op(s, result_type_of(at)) == SpvOpTypePointer;
     if (f->returns_pointer) {
         translate_pointer_call(s, at, f, arguments, words.at, words.count);
         return;
     }
-    words.at[1] = translated(s, at[2]);
+    words.at[1] = translated(s, result_of(at));
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words.at, words.count);
     note_definition(s->m, words.at[1], SECTION_FUNCTIONS, last_instruction(s->m));
 }
@@ -138,13 +138,13 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
     VEC(SpvId) types = {0};
     VEC(SpvId) ids = {0};
 #define PARAMETER(type, id) (vec_push(arena, &types, (type)), vec_push(arena, &ids, (id)))
-    const uint32_t *at = function + length_of(function);
+    const uint32_t *at = instruction_after(function);
     f->roots = arena_array(arena, SpvId *, f->argument_count + 1);
-    for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
-        while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
+    for (uint32_t i = 0; i < f->argument_count; i++, at = instruction_after(at)) {
+        skip_until(at, opcode_of(at) == SpvOpFunctionParameter);
         const struct access_path *from = f->arguments[i];
         if (!from) {
-            PARAMETER(at[1], translated(s, at[2]));
+            PARAMETER(result_type_of(at), translated(s, result_of(at)));
             continue;
         }
         SpvId *slots[MOST_SLOTS];
@@ -165,11 +165,13 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
         translate_to_path(s, result_of(at), own);
     }
 #undef PARAMETER
-    SpvId type =
-        f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
+    SpvId type = f->returns_pointer
+                     ? 0
+                     : function_type_id(s->m, result_type_of(function), types.at, types.count);
     f->header = s->m->sections[SECTION_FUNCTIONS].count;
     f->parameter_types = (struct word_list){types.at, types.count, types.count};
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, function[1], f->id, function[3], type);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, result_type_of(function), f->id,
+               function_function_control(function), type);
     for (uint32_t i = 0; i < types.count; i++) {
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, types.at[i], ids.at[i]);
         note_definition(s->m, ids.at[i], SECTION_FUNCTIONS, last_instruction(s->m));
@@ -181,7 +183,7 @@ loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_cl
     uint32_t offset = s->functions[f->function];
     const uint32_t *at = s->r.old.at + offset - 1;
     if (!offset) return 0;
-    while (opcode_of(at) != SpvOpFunctionEnd && !is_location_mark(at)) at += length_of(at);
+    skip_until(at, opcode_of(at) == SpvOpFunctionEnd || is_location_mark(at));
     return marked_location(at);
 }
 
@@ -190,7 +192,7 @@ loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_cl
 static void check_result(struct kernel_lowering *s, const struct kernel_clone *f,
                          const uint32_t *function)
 {
-    SpvOp op = type_op(s, function[1]);
+    SpvOp op = type_op(s, result_type_of(function));
     if (op < SpvOpTypeDeviceEvent || op > SpvOpTypePipe) return;
     s->r.loc = location_of_kernel(s, f);
     cannot_express(s, NULL, "the type of a function's result does not exist there");
@@ -201,9 +203,10 @@ static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f,
 {
     s->r.loc = location_of_kernel(s, f);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id,
+               function_function_control(function), type);
     if (s->m->debug) {
-        move_debug_function(s->m, function[2], f->id);
+        move_debug_function(s->m, result_of(function), f->id);
         add_debug_entry_point(s->m, f->id);
     }
     declare_arguments(s, f);
@@ -225,7 +228,7 @@ static void copy_translated(struct kernel_lowering *s, const uint32_t *at,
     }
     memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
     /* the type of the selector determines the length of the literals */
-    if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);
+    if (info->opcode == SpvOpSwitch) to[1] = translated(s, switch_selector(at));
     visit_ids(m, to, info, IDS_ALL, translate_word, s);
     if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, offset);
 }
@@ -268,10 +271,11 @@ static void describe_argument(struct kernel_lowering *s, const uint32_t *binding
 {
     const uint32_t *at = s->r.old.at + s->functions[s->current->function] - 1;
     if (!s->current->is_kernel || !to->root || to->class == SpvStorageClassFunction) return;
-    do at += length_of(at);
-    while (opcode_of(at) == SpvOpFunctionParameter && result_of(at) != binding[3]);
+    do at = instruction_after(at);
+    while (opcode_of(at) == SpvOpFunctionParameter && result_of(at) != binding_value(binding));
     if (opcode_of(at) != SpvOpFunctionParameter) return;
-    describe_debug_memory(s->m, binding[2], to->root, to->class == SpvStorageClassStorageBuffer);
+    describe_debug_memory(s->m, binding_variable(binding), to->root,
+                          to->class == SpvStorageClassStorageBuffer);
 }
 
 static void translate_binding(struct kernel_lowering *s, const uint32_t *at,
@@ -307,7 +311,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     if (op == SpvOpLabel) {
         begin_old_block(s->m);
-        s->label = at[1];
+        s->label = declared_id(at);
         if (s->awaits_arguments)
             s->variables_start = s->m->sections[SECTION_FUNCTIONS].count + length_of(at);
     }
@@ -337,7 +341,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     if (p)
         cannot_express(s, p,
                        arena_printf(&s->m->c->arena,
-                                    "%s takes it as a value, or keeps it in memory",
+                                    "%s takes it as a value, or stores it in memory",
                                     instruction_name(info)));
     else copy_translated(s, at, info);
 }
@@ -355,11 +359,9 @@ void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
     if (f->is_kernel) begin_kernel(s, f, function);
     else begin_parameters(s, f, function);
     s->awaits_arguments = true;
-    for (at = at - 1 + length_of(function);
-         opcode_of(s->r.old.at + at) != SpvOpFunctionEnd && !s->failed;
-         at += length_of(s->r.old.at + at))
-        if (opcode_of(s->r.old.at + at) != SpvOpFunctionParameter)
-            translate_instruction(s, s->r.old.at + at);
+    for_each_instruction_until (i, instruction_after(function),
+                                opcode_of(i) == SpvOpFunctionEnd || s->failed)
+        if (opcode_of(i) != SpvOpFunctionParameter) translate_instruction(s, i);
     finish_phis(s);
     declare_kept_pointers(s);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);

@@ -80,7 +80,8 @@ static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *
     SpvId meaning = semantics(s, memory_barrier_memory(at), memory_barrier_semantics(at), BOTH);
     uint64_t known;
     if (known_constant(s->m, meaning, &known) && !known) return; /* orders nothing */
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpMemoryBarrier, scope(s, at[1]), meaning);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpMemoryBarrier, scope(s, memory_barrier_memory(at)),
+               meaning);
 }
 
 /* --- atomic operations --------------------------------------------------------------------- */
@@ -149,11 +150,11 @@ static void translate_atomic_store(struct kernel_lowering *s, const uint32_t *at
 {
     bool clears = opcode_of(at) == SpvOpAtomicFlagClear;
     SpvId type = clears ? shader_uint(s)
-                 : at[4] < s->r.old_bound && s->r.types[at[4]]
-                     ? s->r.types[at[4]]
-                     : type_of_id(s->m, translated(s, at[4]));
+                 : atomic_store_value(at) < s->r.old_bound && s->r.types[atomic_store_value(at)]
+                     ? s->r.types[atomic_store_value(at)]
+                     : type_of_id(s->m, translated(s, atomic_store_value(at)));
     struct atomic a = translate_operands(s, at + 1, type, SpvMemorySemanticsReleaseMask, false);
-    SpvId value = clears ? uint_id(s->m, 0) : to_memory(s, &a, at[4]);
+    SpvId value = clears ? uint_id(s->m, 0) : to_memory(s, &a, atomic_store_value(at));
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, a.pointer, a.scope, a.semantics, value);
 }
 
@@ -170,8 +171,8 @@ static SpvId translate_compare_exchange(struct kernel_lowering *s, const uint32_
     struct atomic a = translate_operands(s, at + 3, result_type_of(at), BOTH, false);
     SpvId unequal = semantics(s, operand(at, 1), operand(at, 3), SpvMemorySemanticsAcquireMask);
     SpvId value = translated(s, operand(at, 4)), comparator = translated(s, operand(at, 5));
-    return emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], a.pointer, a.scope, a.semantics,
-                         unequal, value, comparator);
+    return emit_value_of(s->m, SpvOpAtomicCompareExchange, result_type_of(at), a.pointer, a.scope,
+                         a.semantics, unequal, value, comparator);
 }
 
 bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
@@ -204,11 +205,12 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpAtomicFMaxEXT: adds_floats = true; break;
     default: return false;
     }
-    struct atomic a = translate_operands(s, at + 3, at[1], BOTH, adds_floats);
+    struct atomic a = translate_operands(s, at + 3, result_type_of(at), BOTH, adds_floats);
     uint32_t words[] = {a.pointer, a.scope, a.semantics, 0};
     unsigned length = length_of(at);
-    if (length > 6) words[3] = to_memory(s, &a, at[6]);
-    translate_to(s, at[2], from_memory(s, &a, emit_value(s->m, op, a.bits, words, length - 3)));
+    if (length > 6) words[3] = to_memory(s, &a, operand(at, 3));
+    translate_to(s, result_of(at),
+                 from_memory(s, &a, emit_value(s->m, op, a.bits, words, length - 3)));
     return true;
 }
 
@@ -227,7 +229,8 @@ static bool has_group_scope(SpvOp op)
 static bool is_of_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     uint64_t known;
-    return has_group_scope(opcode_of(at)) && known_constant(s->m, translated(s, at[3]), &known) &&
+    return has_group_scope(opcode_of(at)) &&
+           known_constant(s->m, translated(s, operand(at, 0)), &known) &&
            known == SpvScopeWorkgroup;
 }
 
@@ -261,7 +264,7 @@ static void translate_group_operation(struct kernel_lowering *s, const uint32_t 
         op = SpvOpGroupNonUniformShuffle;
         if (s->m->c->options->mark_collectives) words[2] = say_uniform(s, words[2]);
     }
-    translate_to(s, at[2], emit_value(s->m, op, at[1], words, count));
+    translate_to(s, result_of(at), emit_value(s->m, op, result_type_of(at), words, count));
 }
 
 static SpvId subgroup_input(struct kernel_lowering *s, SpvBuiltIn builtin)
@@ -284,10 +287,10 @@ static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t
     SpvId in_first = emit_pure_of(m, SpvOpULessThan, bool_type(s, 1), source_lane, size);
     SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, source_lane,
                                 make2(s, SpvOpISub, uint, source_lane, size));
-    SpvId a =
-        emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
-    SpvId b =
-        emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
+    SpvId a = emit_value_of(m, SpvOpGroupNonUniformShuffle, result_type_of(at), subgroup_scope(s),
+                            first, source);
+    SpvId b = emit_value_of(m, SpvOpGroupNonUniformShuffle, result_type_of(at), subgroup_scope(s),
+                            second, source);
     translate_to(s, result_of(at), select_value(s, result_type_of(at), in_first, a, b));
 }
 
@@ -323,22 +326,22 @@ static void translate_block(struct kernel_lowering *s, const uint32_t *at, bool 
     }
     SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize),
           lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
-    SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type),
-          parts[MOST_COMPONENTS] = {0};
+    SpvId type = is_read ? result_type_of(at) : s->r.types[subgroup_block_write_intel_data(at)],
+          part = type_part(s, type), parts[MOST_COMPONENTS] = {0};
     unsigned n = type_width(s, type);
     const struct access_path *all = uniform_path(s, p);
     for (unsigned i = 0; i < n; i++) {
         struct access_path *element = block_element(s, all, size, lane, i);
         if (is_read) parts[i] = load_path(s, element, part);
         else
-            store_path(
-                s, element,
-                n == 1 ? translated(s, at[2])
-                       : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i),
-                part);
+            store_path(s, element,
+                       n == 1 ? translated(s, subgroup_block_write_intel_data(at))
+                              : emit_pure_of(s->m, SpvOpCompositeExtract, part,
+                                             translated(s, subgroup_block_write_intel_data(at)), i),
+                       part);
     }
     if (is_read)
-        translate_to(s, at[2],
+        translate_to(s, result_of(at),
                      n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
 }
 

@@ -128,22 +128,22 @@ static const uint32_t *image_words(const struct kernel_lowering *s, const struct
 
 static SpvDim dim_of(const struct kernel_lowering *s, const struct resource *r)
 {
-    return (SpvDim)image_words(s, r)[3];
+    return (SpvDim)type_image_dim(image_words(s, r));
 }
 
 static bool is_arrayed(const struct kernel_lowering *s, const struct resource *r)
 {
-    return image_words(s, r)[5];
+    return type_image_arrayed(image_words(s, r));
 }
 
 static bool is_multisampled(const struct kernel_lowering *s, const struct resource *r)
 {
-    return image_words(s, r)[6];
+    return type_image_ms(image_words(s, r));
 }
 
 static bool is_storage(const struct kernel_lowering *s, const struct resource *r)
 {
-    return image_words(s, r)[9] != SpvAccessQualifierReadOnly;
+    return type_image_access_qualifier(image_words(s, r)) != SpvAccessQualifierReadOnly;
 }
 
 /* The number of coordinates without the layer. */
@@ -205,7 +205,7 @@ static struct access_path *image_operand(struct kernel_lowering *s, SpvId old)
 {
     struct access_path *p = access_path_of(s, old);
     if (p && p->image) return p;
-    cannot_express(s, p, "an image is no argument of the kernel");
+    cannot_express(s, p, "an image is not an argument of the kernel");
     return NULL;
 }
 
@@ -217,12 +217,13 @@ static void finish_texel(struct kernel_lowering *s, const uint32_t *at, SpvId va
                          enum texel texel)
 {
     struct module *m = s->m;
-    SpvId part = type_part(s, at[1]), row = row_type(s, part, 4);
+    SpvId part = type_part(s, result_type_of(at)), row = row_type(s, part, 4);
     if (texel == TEXEL_INT) value = make1(s, SpvOpBitcast, row, value);
     if (texel == TEXEL_FLOAT && type_bits(s, part) != 32)
         value = make1(s, SpvOpFConvert, row, value);
-    translate_to(s, at[2],
-                 at[1] == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
+    translate_to(
+        s, result_of(at),
+        result_type_of(at) == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
 }
 
 static SpvId prepare_texel(struct kernel_lowering *s, SpvId old, enum texel texel)
@@ -393,7 +394,9 @@ static void sample(struct kernel_lowering *s, const uint32_t *at, struct access_
     struct module *m = s->m;
     enum texel texel =
         texel_of(s, result_type_of(at), image_sample_explicit_lod_image_operands(at));
-    uint32_t words[6] = {0, c.value, at[5] & ~(uint32_t)SpvImageOperandsSignExtendMask};
+    uint32_t words[6] = {0, c.value,
+                         image_sample_explicit_lod_image_operands(at) &
+                             ~(uint32_t)SpvImageOperandsSignExtendMask};
     use_texels(s, p, texel);
     SpvId image = load_resource(s, p->image), sampler = load_resource(s, by);
     words[0] = emit_value_of(m, SpvOpSampledImage, p->image->sampled, image, sampler);
@@ -438,7 +441,7 @@ static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *both = access_path_of(s, image_sample_explicit_lod_sampled_image(at));
     if (!both || !both->image || !both->sampler) {
-        cannot_express(s, both, "an image or a sampler is no argument of the kernel");
+        cannot_express(s, both, "an image or a sampler is not an argument of the kernel");
         return;
     }
     struct resource *r = both->image, *by = both->sampler;
@@ -497,8 +500,9 @@ static void translate_query(struct kernel_lowering *s, const uint32_t *at)
             cannot_express(s, p, "levels of an image that is written cannot be counted there");
         /* fall through */
     case SpvOpImageQuerySamples:
-        translate_to(s, result_of(at),
-                     emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image)));
+        translate_to(
+            s, result_of(at),
+            emit_value_of(s->m, opcode_of(at), result_type_of(at), load_resource(s, p->image)));
         break;
     default:
         translate_to(
@@ -550,7 +554,7 @@ static void define_resource(struct kernel_lowering *s, struct resource *r)
     if (r->name && *r->name) emit_string(m, SECTION_NAMES, SpvOpName, &r->variable, 1, r->name);
     decorate(m, r->variable, SpvDecorationDescriptorSet, &r->set, 1);
     decorate(m, r->variable, SpvDecorationBinding, &r->binding, 1);
-    if (is_image && image_words(s, r)[9] == SpvAccessQualifierWriteOnly)
+    if (is_image && type_image_access_qualifier(image_words(s, r)) == SpvAccessQualifierWriteOnly)
         decorate(m, r->variable, SpvDecorationNonReadable, NULL, 0);
 }
 

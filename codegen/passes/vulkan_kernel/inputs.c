@@ -110,11 +110,12 @@ bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
 {
     const uint32_t *variable = definition_of(s->m, decorate_target(decoration));
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
-    s->inputs[decorate_target(decoration)] = (uint16_t)(decoration[3] + 1);
-    s->asks_for_size |= row_of(decoration[3]) >= 0;
-    if (row_of(decoration[3]) < 0) {
-        vec_push(&s->m->c->arena, &s->input_list,
-                 ((struct shader_input){decoration[3], decoration[1]}));
+    s->inputs[decorate_target(decoration)] = (uint16_t)(decorate_operand(decoration, 0) + 1);
+    s->asks_for_size |= row_of(decorate_operand(decoration, 0)) >= 0;
+    if (row_of(decorate_operand(decoration, 0)) < 0) {
+        vec_push(
+            &s->m->c->arena, &s->input_list,
+            ((struct shader_input){decorate_operand(decoration, 0), decorate_target(decoration)}));
         return false;
     }
     remove_variable(s, decorate_target(decoration));
@@ -130,7 +131,8 @@ bool translate_input(struct kernel_lowering *s, const uint32_t *load)
     }
     int row = row_of(s->inputs[load_pointer(load)] - 1u);
     translate_to(s, result_of(load),
-                 row >= 0 ? computed[row].compute(s, result_type_of(load))
-                          : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
+                 row >= 0
+                     ? computed[row].compute(s, result_type_of(load))
+                     : emit_value_of(s->m, SpvOpLoad, result_type_of(load), load_pointer(load)));
     return true;
 }

@@ -38,7 +38,7 @@ static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
     unsigned n = 0;
     for (; type_op(s, type) == SpvOpTypeArray; type = shader_part(s, type, 0)) {
         if (n == MOST_INDICES) return 0;
-        lengths[n++] = definition_of(s->m, type)[3];
+        lengths[n++] = type_array_length(definition_of(s->m, type));
     }
     SpvId array = shader_uint(s);
     while (n--)
@@ -56,7 +56,7 @@ bool keep_pointers(struct kernel_lowering *s, const uint32_t *at)
     struct kept_pointers *kept = arena_new(&s->m->c->arena, struct kept_pointers);
     *kept = (struct kept_pointers){.merge = {.type = pointee_type(s, pointer)},
                                    .array = array_of_uints(s, type)};
-    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is kept in memory");
+    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is stored in memory");
     p->kept = kept;
     vec_push(&s->m->c->arena, &s->kept, kept);
     translate_to_path(s, result_of(at), p);
@@ -212,8 +212,8 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
         cannot_express(
             s, from,
             from && from->is_undefined
-                ? "a struct or union that holds pointers is cast, subtracted, or more than 64 values: use its members"
-                : "memory that is not private holds pointers: use indices");
+                ? "a struct or union that contains pointers is cast, subtracted, or more than 64 values: use its members"
+                : "memory that is not private contains pointers: use indices");
         return;
     }
     for (unsigned i = 0; i < count_places(from); i++) {
@@ -238,7 +238,7 @@ static void store_if(struct kernel_lowering *s, const struct access_path *to,
     struct kept_pointers *kept = to->kept;
     if (value->is_undefined) return;
     if (!kept->form) {
-        cannot_express(s, to, "it is kept in memory");
+        cannot_express(s, to, "it is stored in memory");
         return;
     }
     name_variables(s, kept);
@@ -302,7 +302,7 @@ static void visit_nulls(struct kernel_lowering *s, struct array_visit *v,
         if (!v->is_impossible) v->visit(s, to, null_path(s, to->kept->merge.type));
         return;
     }
-    known_constant(s->m, definition_of(s->m, type)[3], &length);
+    known_constant(s->m, type_array_length(definition_of(s->m, type)), &length);
     for (uint32_t i = 0; i < length && !v->is_impossible && !s->failed; i++)
         visit_nulls(s, v, inner_path(s, to, uint_id(s->m, i), true));
 }
@@ -333,7 +333,8 @@ static void visit_made(struct kernel_lowering *s, struct array_visit *v,
     else visit_value(s, v, to, value);
     while (inserts.count) {
         at = s->r.old.at + inserts.at[--inserts.count];
-        visit_value(s, v, part_of_array(s, to, at + 5, length_of(at) - 5), at[3]);
+        visit_value(s, v, part_of_array(s, to, at + 5, length_of(at) - 5),
+                    composite_insert_object(at));
     }
 }
 
@@ -404,13 +405,13 @@ static void store_kept(struct kernel_lowering *s, const uint32_t *at)
     if (store_to_choice(s, to, store_object(at))) return;
     if (!to || is_choice(to) || !to->kept || to->view) {
         const struct access_path *value = access_path_of(s, store_object(at));
-        cannot_express(s, value && value->name ? value : to, "it is kept in memory");
+        cannot_express(s, value && value->name ? value : to, "it is stored in memory");
         return;
     }
     visit_value(s, &v, to, store_object(at));
     if (v.unknown)
-        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
-    if (v.is_impossible) cannot_express(s, to, "it is kept in memory");
+        cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
+    if (v.is_impossible) cannot_express(s, to, "it is stored in memory");
 }
 
 /* An array of pointers as a value is split when it is stored. Any other use is an error. */

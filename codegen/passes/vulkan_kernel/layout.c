@@ -16,7 +16,7 @@ static uint32_t same_scalar(uint32_t a, uint32_t b) { return a == b ? a : 0; }
 
 static struct type_extent lay_out_struct(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId type = at[1];
+    SpvId type = declared_id(at);
     uint32_t count = length_of(at) - 2,
              *members = arena_array(&s->m->c->arena, uint32_t, 2 * count + 1),
              *offsets = members + count;
@@ -39,7 +39,7 @@ static struct type_extent lay_out_struct(struct kernel_lowering *s, const uint32
 
 static struct type_extent lay_out_array(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId type = at[1], element = at[2];
+    SpvId type = declared_id(at), element = element_type_of(at);
     uint64_t length = 0;
     if (opcode_of(at) == SpvOpTypeArray) known_constant(s->m, type_array_length(at), &length);
     struct type_extent e = shader_extent(s, element);
@@ -62,7 +62,7 @@ static struct type_extent lay_out_anew(struct kernel_lowering *s, SpvId type)
         cannot_express(s, NULL,
                        type_op(s, type) == SpvOpTypePointer
                            ? "an argument points to pointers, which have no bytes there"
-                           : "memory holds a value that has no bytes there");
+                           : "memory contains a value that has no bytes there");
         return (struct type_extent){1, 1, 1, NULL, false};
     }
     uint32_t width = type_width(s, type), scalar = type_bits(s, type) / 8,
@@ -90,10 +90,10 @@ SpvId shader_part(const struct kernel_lowering *s, SpvId type, uint64_t index)
 {
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
-    case SpvOpTypeStruct: return index + 2 < length_of(at) ? at[2 + index] : 0;
+    case SpvOpTypeStruct: return index + 2 < length_of(at) ? member_type_of(at, index) : 0;
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray:
-    case SpvOpTypeVector: return at[2];
+    case SpvOpTypeVector: return element_type_of(at);
     default: return 0;
     }
 }

@@ -70,21 +70,23 @@ static void collect_definitions(struct kernel_lowering *s, enum section section)
         if (opcode_of(at) == SpvOpFunction) s->functions[result_of(at)] = offset + 1;
         /* copied, since the section grows */
         if (opcode_of(at) == SpvOpName)
-            s->names[name_target(at)] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
+            s->names[name_target(at)] = arena_printf(&s->m->c->arena, "%s", (const char *)(at + 2));
     }
 }
 
 /* Drops decorations that only kernels have, and records those of conversions. */
-static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
+static bool is_shader_decoration(void *user, uint32_t *at)
 {
+    struct kernel_lowering *s = user;
     if (opcode_of(at) != SpvOpDecorate) return true;
     switch (decorate_decoration(at)) {
     case SpvDecorationSaturatedConversion: s->saturates[decorate_target(at)] = 1; return false;
     case SpvDecorationFPRoundingMode:
-        s->rounds[decorate_target(at)] = (uint8_t)(at[3] + 1);
+        s->rounds[decorate_target(at)] = (uint8_t)(decorate_operand(at, 0) + 1);
         return false;
     case SpvDecorationFuncParamAttr:
-        s->restricts[decorate_target(at)] |= at[3] == SpvFunctionParameterAttributeNoAlias;
+        s->restricts[decorate_target(at)] |=
+            decorate_operand(at, 0) == SpvFunctionParameterAttributeNoAlias;
         return false;
     case SpvDecorationLinkageAttributes:
     case SpvDecorationAlignment:
@@ -98,20 +100,6 @@ static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
     case SpvDecorationCPacked: s->packed[decorate_target(at)] = true; return false;
     default: return true;
     }
-}
-
-static void filter_decorations(struct kernel_lowering *s)
-{
-    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    uint32_t kept = 0;
-    for (uint32_t offset = 0, length; offset < list->count; offset += length) {
-        const uint32_t *at = list->at + offset;
-        length = length_of(at);
-        if (!is_shader_decoration(s, at)) continue;
-        memmove(list->at + kept, at, length * sizeof *at);
-        kept += length;
-    }
-    list->count = kept;
 }
 
 /* By old id of a kernel: word offset of its LocalSize plus 1; 0 means none. */
@@ -133,13 +121,13 @@ static void translate_entry_points(struct kernel_lowering *s)
         (struct word_list){0};
     for_each_offset (offset, old.at, 0, old.count) {
         const uint32_t *at = old.at + offset;
-        struct kernel_clone *k = add_clone(s, at[2], NULL, 0);
+        struct kernel_clone *k = add_clone(s, entry_point_entry_point(at), NULL, 0);
         k->is_kernel = true;
-        k->name = (const char *)&at[3];
+        k->name = (const char *)(at + 3);
         emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                     (uint32_t[]){SpvExecutionModelGLCompute, k->id}, 2, k->name);
-        if (!local_sizes[at[2]]) continue;
-        k->local_size = modes.at + local_sizes[at[2]] - 1 + 3;
+        if (!local_sizes[entry_point_entry_point(at)]) continue;
+        k->local_size = modes.at + local_sizes[entry_point_entry_point(at)] - 1 + 3;
     }
 }
 
@@ -211,7 +199,7 @@ void make_shaders_of_kernels(struct module *m)
     collect_definitions(s, SECTION_NAMES);
     collect_definitions(s, SECTION_GLOBALS);
     collect_definitions(s, SECTION_FUNCTIONS);
-    filter_decorations(s);
+    filter_section(s->m, SECTION_DECORATIONS, is_shader_decoration, s);
     take_functions(&s->r);
     set_memory_model(m);
     choose_memory_words(s);

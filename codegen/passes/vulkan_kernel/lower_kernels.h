@@ -101,6 +101,8 @@ struct type_extent {
     bool has_packed;
 };
 
+/* The pass over one module. More than 25 members: the tables of its files, which live as long as
+ * the pass. */
 struct kernel_lowering {
     struct module *m;
     struct rewriter r;
@@ -145,9 +147,9 @@ struct kernel_lowering {
     SpvId size_constants[3];
     bool asks_for_size; /* a function may read the size of the work-group */
     uint32_t next_spec_id, next_pair_id;
-    VEC(struct type_extent) extents; /* by type id; owned by layout.c */
+    VEC(struct type_extent) extents; /* by type id */
     SpvId opencl_std;                /* the old import */
-    struct buffer *buffers;          /* owned by buffers.c */
+    struct buffer *buffers;
     struct buffer_pair *buffer_pairs;
     bool *restricts;            /* by old id of a parameter: it has `restrict` */
     bool *packed;               /* by old id of a struct: it is packed */
@@ -157,9 +159,9 @@ struct kernel_lowering {
     uint32_t nested_start;      /* of a saved state: block_start of the module */
     unsigned depth;             /* nesting depth of functions written inside of others */
     bool has_nested;
-    struct group_array *group_arrays; /* owned by work_groups.c */
+    struct group_array *group_arrays;
     struct group_helper *group_helpers;
-    struct copy_helper *copy_helpers; /* owned by copies.c */
+    struct copy_helper *copy_helpers;
     bool failed;
 };
 

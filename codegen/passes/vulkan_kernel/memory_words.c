@@ -86,7 +86,7 @@ static void join_call(struct classes *c, const uint32_t *at)
     const uint32_t *function = c->s->r.old.at + offset - 1, *parameter = function;
     if (is_pointer(c, result_of(at))) join(c, result_of(at), function_call_function(at));
     for (unsigned i = 4; i < length_of(at); i++) {
-        do parameter += length_of(parameter);
+        do parameter = instruction_after(parameter);
         while (opcode_of(parameter) != SpvOpFunctionParameter &&
                opcode_of(parameter) != SpvOpFunctionEnd);
         if (opcode_of(parameter) == SpvOpFunctionEnd) return;
@@ -139,11 +139,11 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
     case SpvOpImageQueryOrder: note(c, image_query_order_image(at), ASKS_ORDER); return;
     case SpvOpImageQueryFormat: note(c, image_query_format_image(at), ASKS_TYPE); return;
     case SpvOpAtomicStore:
-    case SpvOpAtomicFlagClear: note_atomic(c, at[1], true); return;
+    case SpvOpAtomicFlagClear: note_atomic(c, atomic_store_pointer(at), true); return;
     default: break;
     }
     if (op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor)
-        note_atomic(c, at[3], op == SpvOpAtomicLoad || op == SpvOpAtomicExchange);
+        note_atomic(c, operand(at, 0), op == SpvOpAtomicLoad || op == SpvOpAtomicExchange);
 }
 
 /* --- words --------------------------------------------------------------------------------- */
@@ -167,7 +167,8 @@ static void find_pointer_types(struct kernel_lowering *s)
     for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         SpvOp op = opcode_of(at);
-        if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer) s->holds_pointer[at[1]] = true;
+        if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer)
+            s->holds_pointer[declared_id(at)] = true;
         else if (op == SpvOpTypeArray)
             s->holds_pointer[declared_id(at)] = s->holds_pointer[type_array_element_type(at)];
         else if (op == SpvOpTypeStruct)

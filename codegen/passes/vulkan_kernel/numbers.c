@@ -60,11 +60,13 @@ static SpvId address_of(struct kernel_lowering *s, const struct access_path *p)
 
 void make_address(struct kernel_lowering *s, const uint32_t *at, struct access_path *p)
 {
-    set_number(s, at[2], p);
+    set_number(s, result_of(at), p);
     SpvId value = s->is_dry ? 0 : address_of(s, p);
     if (!value) return;
-    translate_to(s, at[2],
-                 type_bits(s, at[1]) == 32 ? value : make1(s, SpvOpUConvert, at[1], value));
+    translate_to(s, result_of(at),
+                 type_bits(s, result_type_of(at)) == 32
+                     ? value
+                     : make1(s, SpvOpUConvert, result_type_of(at), value));
 }
 
 /* --- integers that keep their pointer ------------------------------------------------------ */

@@ -44,7 +44,7 @@ struct pointer_plan {
 static bool makes_pointer(const struct kernel_lowering *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
-    if (!info || !info->has_type || !is_pointer_id(s, at[1])) return false;
+    if (!info || !info->has_type || !is_pointer_id(s, result_type_of(at))) return false;
     switch ((unsigned)info->opcode) {
     case SpvOpVariable:
     case SpvOpFunctionParameter:
@@ -76,7 +76,7 @@ static void note_uses(struct use_search *search, const uint32_t *at)
 bool is_dead_pointer(const struct kernel_lowering *s, const uint32_t *at)
 {
     return s->plans[s->current->function]->has_phi && makes_pointer(s, at) &&
-           s->pointer_notes[at[2]] == POINTER_IS_MADE;
+           s->pointer_notes[result_of(at)] == POINTER_IS_MADE;
 }
 
 /* Marks the pointers that something else than a pointer needs, and those that they are made of. */
@@ -84,13 +84,12 @@ static void mark_used(struct kernel_lowering *s, const uint32_t *function)
 {
     struct word_list work = {0};
     struct use_search search = {s, &work};
-    const uint32_t *at = function;
-    for (; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
+    for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd) {
         if (!makes_pointer(s, at)) continue;
-        s->pointer_notes[at[2]] = POINTER_IS_MADE;
-        s->pointer_makers[at[2]] = (uint32_t)(at - s->r.old.at);
+        s->pointer_notes[result_of(at)] = POINTER_IS_MADE;
+        s->pointer_makers[result_of(at)] = (uint32_t)(at - s->r.old.at);
     }
-    for (at = function; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at))
+    for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd)
         if (find_opcode(opcode_of(at)) && !makes_pointer(s, at) && !is_debug_binding(at))
             note_uses(&search, at);
     while (work.count) note_uses(&search, s->r.old.at + s->pointer_makers[work.at[--work.count]]);
@@ -108,20 +107,19 @@ static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t 
     struct arena *arena = &s->m->c->arena;
     struct pointer_plan *plan = arena_new(arena, struct pointer_plan);
     *plan = (struct pointer_plan){0};
-    const uint32_t *at = function;
-    for (; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
+    for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd) {
         plan->has_phi |= opcode_of(at) == SpvOpPhi && is_pointer_id(s, result_type_of(at));
         plan->keeps_pointer |= stores_pointers(s, at);
         note_kept_value(s, at);
-        if (opcode_of(at) == SpvOpReturnValue && is_pointer_id(s, function[1]))
+        if (opcode_of(at) == SpvOpReturnValue && is_pointer_id(s, result_type_of(function)))
             vec_push(arena, &plan->returns, at);
     }
     if (!needs_walks(plan)) return plan;
     mark_used(s, function);
-    for (at = function; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
+    for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd) {
         bool is_call = opcode_of(at) == SpvOpFunctionCall && is_pointer_id(s, result_type_of(at));
         if (is_call || stores_pointers(s, at) ||
-            (makes_pointer(s, at) && s->pointer_notes[at[2]] & POINTER_IS_USED))
+            (makes_pointer(s, at) && s->pointer_notes[result_of(at)] & POINTER_IS_USED))
             vec_push(arena, &plan->makers, at);
     }
     return plan;
@@ -132,15 +130,15 @@ static void add_phi(struct kernel_lowering *s, const uint32_t *at)
     struct arena *arena = &s->m->c->arena;
     struct pointer_phi *phi = arena_new(arena, struct pointer_phi);
     unsigned count = (length_of(at) - 3) / 2;
-    *phi = (struct pointer_phi){.at = at, .merge = {.type = pointee_type(s, at[1])}};
+    *phi = (struct pointer_phi){.at = at, .merge = {.type = pointee_type(s, result_type_of(at))}};
     phi->operands = arena_array(arena, struct access_path *, count + 1);
     for (unsigned i = 0; i < count; i++) {
         struct phi_edge *edge = arena_new(arena, struct phi_edge);
-        struct translation *label = translation_of(s, at[4 + 2 * i]);
+        struct translation *label = translation_of(s, phi_parent(at, i));
         *edge = (struct phi_edge){phi, i, label->edges};
         label->edges = edge;
     }
-    translation_of(s, at[2])->phi = phi;
+    translation_of(s, result_of(at))->phi = phi;
     vec_push(arena, &s->phis, phi);
 }
 
@@ -156,7 +154,7 @@ static bool merge_operands(struct kernel_lowering *s, struct pointer_phi *phi, u
         else ++*unknown;
     }
     if (phi->merge.is_changed || !phi->form) phi->form = merged_form(s, &phi->merge);
-    translate_to_path(s, phi->at[2], phi->form);
+    translate_to_path(s, result_of(phi->at), phi->form);
     return phi->merge.is_changed;
 }
 
@@ -186,10 +184,10 @@ static void merge_returns(struct kernel_lowering *s, const struct pointer_plan *
     const uint32_t *function = s->r.old.at + s->functions[s->current->function] - 1;
     struct merge merge = {.type = 0};
     if (plan->returns.count < 2) return;
-    merge.type = pointee_type(s, function[1]);
+    merge.type = pointee_type(s, result_type_of(function));
     s->is_dry = true;
     for (uint32_t i = 0; i < plan->returns.count; i++) {
-        const struct access_path *p = access_path_of(s, plan->returns.at[i][1]);
+        const struct access_path *p = access_path_of(s, return_value_value(plan->returns.at[i]));
         if (p) merge_path(s, &merge, p);
     }
     s->is_dry = false;
@@ -221,7 +219,7 @@ void translate_phi(struct kernel_lowering *s, const uint32_t *at)
     struct pointer_phi *phi = s->map[result_of(at)].phi;
     SpvId *slots[MOST_SLOTS];
     if (s->is_dry || !phi || !phi->form) {
-        cannot_express(s, NULL, "a pointer has no place to begin with");
+        cannot_express(s, NULL, "a pointer has no initial value");
         return;
     }
     struct access_path *p = copy_places(s, phi->form);
@@ -252,8 +250,7 @@ void leave_block(struct kernel_lowering *s, const uint32_t *at)
         struct pointer_phi *phi = e->phi;
         const struct access_path *from = access_path_of(s, phi->at[3 + 2 * e->operand]);
         if (!from)
-            cannot_express(s, NULL,
-                           "a pointer comes from somewhere that is no argument or variable");
+            cannot_express(s, NULL, "a pointer comes neither from an argument nor from a variable");
         else phi->operands[e->operand] = as_form(s, phi->form, from, phi->merge.type);
     }
     s->map[s->label].edges = NULL;
@@ -268,7 +265,7 @@ static void finish_phi(struct kernel_lowering *s, const struct pointer_phi *phi)
         for (unsigned k = 0; k < n; k++) {
             uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at + phi->start + k * length;
             words[3 + 2 * i] = *slots[k];
-            words[4 + 2 * i] = translated(s, phi->at[4 + 2 * i]);
+            words[4 + 2 * i] = translated(s, operand(phi->at, 1 + 2 * i));
         }
     }
 }

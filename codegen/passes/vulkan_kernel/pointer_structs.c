@@ -22,9 +22,10 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
         if (opcode_of(at) != SpvOpTypeStruct && !is_array) continue;
         for (unsigned k = 2; k < (is_array ? 3 : length_of(at)); k++) {
             const uint32_t *member = definition_of(m, at[k]);
-            holds[at[1]] |= holds[at[k]] || (member && opcode_of(member) == SpvOpTypePointer);
+            holds[declared_id(at)] |=
+                holds[at[k]] || (member && opcode_of(member) == SpvOpTypePointer);
         }
-        *are_any |= holds[at[1]];
+        *are_any |= holds[declared_id(at)];
     }
     return holds;
 }
@@ -34,7 +35,8 @@ unsigned count_members(const struct split *s, SpvId type)
     uint64_t length = 0;
     const uint32_t *at = definition_of(s->r.m, type);
     if (opcode_of(at) == SpvOpTypeStruct) return length_of(at) - 2;
-    if (!known_constant(s->r.m, at[3], &length) || length > MOST_PARTS) return MOST_PARTS + 1;
+    if (!known_constant(s->r.m, type_array_length(at), &length) || length > MOST_PARTS)
+        return MOST_PARTS + 1;
     return (unsigned)length;
 }
 
@@ -206,39 +208,39 @@ static void split_extract(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], types[MOST_PARTS];
     unsigned first, used, count = length_of(at) - 4;
-    parts_of(s, at[3], parts);
-    find_part(s, type_of_old(s, at[3]), at + 4, count, &first, &used);
-    if (parts_of_type(s, at[1], types)) {
-        define_parts(s, at[2], parts + first);
+    parts_of(s, operand(at, 0), parts);
+    find_part(s, type_of_old(s, operand(at, 0)), at + 4, count, &first, &used);
+    if (parts_of_type(s, result_type_of(at), types)) {
+        define_parts(s, result_of(at), parts + first);
         return;
     }
     uint32_t *operands = arena_array(&s->r.m->c->arena, uint32_t, count + 1);
     operands[0] = parts[first];
     memcpy(operands + 1, at + 4 + used, (count - used) * sizeof *operands);
-    emit_result(s, used == count ? SpvOpCopyObject : SpvOpCompositeExtract, at[1], at[2], operands,
-                1 + count - used);
+    emit_result(s, used == count ? SpvOpCopyObject : SpvOpCompositeExtract, result_type_of(at),
+                result_of(at), operands, 1 + count - used);
 }
 
 static void split_insert(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], inner[MOST_PARTS], types[MOST_PARTS];
     unsigned first, used, count = length_of(at) - 5, n;
-    parts_of(s, at[4], parts);
-    find_part(s, at[1], at + 5, count, &first, &used);
-    n = parts_of(s, at[3], inner);
+    parts_of(s, operand(at, 1), parts);
+    find_part(s, result_type_of(at), at + 5, count, &first, &used);
+    n = parts_of(s, operand(at, 0), inner);
     if (n) memcpy(parts + first, inner, n * sizeof *parts);
-    else if (used == count) parts[first] = at[3];
+    else if (used == count) parts[first] = operand(at, 0);
     else {
         uint32_t *operands = arena_array(&s->r.m->c->arena, uint32_t, count + 2);
-        operands[0] = at[3];
+        operands[0] = operand(at, 0);
         operands[1] = parts[first];
         memcpy(operands + 2, at + 5 + used, (count - used) * sizeof *operands);
-        parts_of_type(s, at[1], types);
+        parts_of_type(s, result_type_of(at), types);
         parts[first] = new_id(s->r.m);
         emit_result(s, SpvOpCompositeInsert, types[first], parts[first], operands,
                     2 + count - used);
     }
-    define_parts(s, at[2], parts);
+    define_parts(s, result_of(at), parts);
 }
 
 static void split_construct(struct split *s, const uint32_t *at)
@@ -251,7 +253,7 @@ static void split_construct(struct split *s, const uint32_t *at)
         else parts[count] = at[i];
         count += n ? n : 1;
     }
-    define_parts(s, at[2], parts);
+    define_parts(s, result_of(at), parts);
 }
 
 /* OpPhi and OpSelect: the same with the part of each operand in place of it. `step`: the distance
@@ -259,8 +261,8 @@ static void split_construct(struct split *s, const uint32_t *at)
 static void split_choice(struct split *s, const uint32_t *at, unsigned first, unsigned step)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS], parts[MOST_PARTS];
-    unsigned count = own_parts(s, at[2], own), length = length_of(at);
-    parts_of_type(s, at[1], types);
+    unsigned count = own_parts(s, result_of(at), own), length = length_of(at);
+    parts_of_type(s, result_type_of(at), types);
     for (unsigned k = 0; k < count; k++) {
         uint32_t *operands = arena_array(&s->r.m->c->arena, uint32_t, length);
         memcpy(operands, at + 3, (length - 3) * sizeof *operands);
@@ -275,8 +277,8 @@ static void split_choice(struct split *s, const uint32_t *at, unsigned first, un
 static void split_parameter(struct split *s, const uint32_t *at)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS];
-    unsigned count = own_parts(s, at[2], own);
-    parts_of_type(s, at[1], types);
+    unsigned count = own_parts(s, result_of(at), own);
+    parts_of_type(s, result_type_of(at), types);
     for (unsigned i = 0; i < count; i++)
         emit_result(s, SpvOpFunctionParameter, types[i], own[i], NULL, 0);
 }
@@ -306,7 +308,7 @@ static void keep_instruction(struct split *s, const uint32_t *at, const struct o
     note_definition(m, id, SECTION_FUNCTIONS, last_instruction(m));
     unsigned count = info->has_type && !is_function ? count_of(s, id, types) : 0;
     for (unsigned i = 0; i < count; i++) {
-        if (!s->holds[copy[1]]) {
+        if (!s->holds[result_type_of(copy)]) {
             parts[i] = lost_pointer(s, types[i]);
             continue;
         }
@@ -336,11 +338,11 @@ static void split_instruction(struct split *s, const uint32_t *at)
     SpvId types[MOST_PARTS];
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
-    bool is_split = info->has_type && parts_of_type(s, at[1], types);
+    bool is_split = info->has_type && parts_of_type(s, result_type_of(at), types);
     if (split_memory(s, at)) return;
     switch ((unsigned)info->opcode) {
     case SpvOpCompositeExtract:
-        if (!count_of(s, at[3], types)) break;
+        if (!count_of(s, operand(at, 0), types)) break;
         split_extract(s, at);
         return;
     case SpvOpFunctionCall: split_call(s, at, info); return;

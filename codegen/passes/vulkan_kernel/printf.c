@@ -32,7 +32,7 @@ static const char *constant_string(struct kernel_lowering *s, SpvId old)
     if (!variable || length_of(variable) < 5 || p->class != SpvStorageClassPrivate ||
         p->count != 1 || p->view || !known_constant(s->m, p->indices[0], &at))
         return NULL;
-    const uint32_t *content = definition_of(s->m, variable[4]);
+    const uint32_t *content = definition_of(s->m, variable_initializer(variable));
     struct text string = {.arena = &s->m->c->arena};
     if (opcode_of(content) == SpvOpConstantNull) return "";
     for (uint64_t i = 3 + at;
@@ -47,7 +47,7 @@ static const char *constant_string(struct kernel_lowering *s, SpvId old)
 static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value)
 {
     const uint32_t *at = definition_of(s->m, value);
-    if (!at || type_bits(s, at[1]) != 64) return value;
+    if (!at || type_bits(s, result_type_of(at)) != 64) return value;
     if (opcode_of(at) == SpvOpFConvert)
         return type_bits(s, type_of_id(s->m, f_convert_float_value(at))) == 32
                    ? f_convert_float_value(at)

@@ -30,7 +30,7 @@ static const uint32_t *pointee(const struct module *m, SpvId type)
     bool is_private = at && opcode_of(at) == SpvOpTypePointer &&
                       (type_pointer_storage_class(at) == SpvStorageClassFunction ||
                        type_pointer_storage_class(at) == SpvStorageClassGeneric);
-    return is_private ? definition_of(m, at[3]) : NULL;
+    return is_private ? definition_of(m, type_pointer_type(at)) : NULL;
 }
 
 /* A parameter that leads to pointers in an array cannot become a value. */
@@ -49,8 +49,8 @@ static uint8_t first_state(const struct module *m, SpvId type)
 static SpvId parameter_of(const struct reading *r, SpvId function, unsigned i)
 {
     if (!r->functions[function]) return 0;
-    const uint32_t *at = r->r.old.at + r->functions[function] - 1;
-    for (at += length_of(at); opcode_of(at) != SpvOpFunctionEnd; at += length_of(at))
+    for_each_instruction_until (at, r->r.old.at + r->functions[function] - 1,
+                                opcode_of(at) == SpvOpFunctionEnd)
         if (opcode_of(at) == SpvOpFunctionParameter && !i--) return result_of(at);
     return 0;
 }
@@ -70,10 +70,10 @@ static void note_instruction(struct reading *r, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info || is_debug_binding(at) || info->opcode == SpvOpLoad) return;
-    if (info->opcode == SpvOpCopyObject && r->states[at[3]]) {
-        r->states[at[2]] = r->states[at[3]];
-        note_edge(r, at[3], at[2]);
-        note_edge(r, at[2], at[3]);
+    if (info->opcode == SpvOpCopyObject && r->states[operand(at, 0)]) {
+        r->states[result_of(at)] = r->states[operand(at, 0)];
+        note_edge(r, operand(at, 0), result_of(at));
+        note_edge(r, result_of(at), operand(at, 0));
         return;
     }
     if (info->opcode != SpvOpFunctionCall) {
@@ -81,18 +81,21 @@ static void note_instruction(struct reading *r, uint32_t *at)
         return;
     }
     for (unsigned i = 4; i < length_of(at); i++)
-        if (r->states[at[i]]) note_edge(r, at[i], parameter_of(r, at[3], i - 4));
+        if (r->states[at[i]]) note_edge(r, at[i], parameter_of(r, operand(at, 0), i - 4));
+}
+
+static bool ends_head(const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpFunctionEnd || opcode_of(at) == SpvOpLabel;
 }
 
 /* Returns whether the function has a parameter that is written. */
 static bool mark_function(struct reading *r, const uint32_t *function)
 {
-    const uint32_t *at = function;
     bool writes = false, is_changed = false;
-    for (; opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel; at += length_of(at))
+    for_each_instruction_until (at, function, ends_head(at))
         writes |= opcode_of(at) == SpvOpFunctionParameter && r->states[result_of(at)] == IS_WRITTEN;
-    for (at = function; writes && opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel;
-         at += length_of(at)) {
+    for_each_instruction_until (at, function, !writes || ends_head(at)) {
         if (opcode_of(at) != SpvOpFunctionParameter || r->states[result_of(at)] != IS_READ)
             continue;
         r->states[result_of(at)] = IS_WRITTEN;
@@ -128,7 +131,7 @@ static void put_call(struct reading *r, const uint32_t *at)
         SpvId to = parameter_of(r, function_call_function(at), i - 4);
         bool is_value = at[i] < r->r.old_bound && r->states[at[i]] == IS_READ;
         if (r->states[to] != IS_READ || is_value) continue;
-        SpvId type = definition_of(m, r->r.types[to])[3];
+        SpvId type = type_pointer_type(definition_of(m, r->r.types[to]));
         words[i] = emit_value_of(m, SpvOpLoad, type, at[i]);
     }
     copy_old_instruction(m, words, find_opcode(SpvOpFunctionCall));
@@ -143,10 +146,13 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
                    : op == SpvOpLoad || op == SpvOpCopyObject ? r->states[operand(at, 0)] == IS_READ
                                                               : false;
     if (is_read && op == SpvOpFunctionParameter)
-        emit_words(m, SECTION_FUNCTIONS, op, definition_of(m, at[1])[3], at[2]);
+        emit_words(m, SECTION_FUNCTIONS, op,
+                   type_pointer_type(definition_of(m, result_type_of(at))), result_of(at));
     else if (is_read)
         emit_words(m, SECTION_FUNCTIONS, SpvOpCopyObject,
-                   op == SpvOpLoad ? at[1] : definition_of(m, at[1])[3], at[2], at[3]);
+                   op == SpvOpLoad ? result_type_of(at)
+                                   : type_pointer_type(definition_of(m, result_type_of(at))),
+                   result_of(at), operand(at, 0));
     else if (op == SpvOpFunctionCall) put_call(r, at);
     else copy_old_instruction(m, at, info);
     return true;

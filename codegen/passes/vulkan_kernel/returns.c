@@ -145,14 +145,14 @@ void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struc
         return;
     }
     if (s->is_dry) {
-        translate_to_path(s, at[2], returned_path(s, f, arguments, 0));
+        translate_to_path(s, result_of(at), returned_path(s, f, arguments, 0));
         return;
     }
     words[0] = result_type(s, f->result);
     words[1] = new_id(s->m);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words, count);
     note_definition(s->m, words[1], SECTION_FUNCTIONS, last_instruction(s->m));
-    translate_to_path(s, at[2], returned_path(s, f, arguments, words[1]));
+    translate_to_path(s, result_of(at), returned_path(s, f, arguments, words[1]));
 }
 
 /* The type of a function is known once it is written. */
@@ -187,11 +187,9 @@ void order_functions(struct kernel_lowering *s)
     if (!s->has_nested) return;
     s->m->sections[SECTION_FUNCTIONS] = (struct word_list){0};
     forget_definitions(s->m);
-    for (uint32_t offset = 0, length; offset < old.count; offset += length) {
-        const uint32_t *at = old.at + offset;
-        length = length_of(at);
+    for_each_instruction (at, old.at, old.at + old.count) {
         if (opcode_of(at) == SpvOpFunction) depth++;
-        for (uint32_t i = 0; i < length; i++) vec_push(&s->m->c->arena, &open[depth], at[i]);
+        for (uint32_t i = 0; i < length_of(at); i++) vec_push(&s->m->c->arena, &open[depth], at[i]);
         if (opcode_of(at) != SpvOpFunctionEnd) continue;
         put_function(s, &open[depth]);
         open[depth--].count = 0;

@@ -30,11 +30,14 @@ void find_broken_memory(struct split *s)
     const struct word_list *list = &s->r.m->sections[SECTION_GLOBALS];
     for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
-        if (opcode_of(at) == SpvOpTypeStruct) s->breaks[at[1]] = s->holds[at[1]];
-        if (opcode_of(at) == SpvOpTypeArray) s->breaks[at[1]] = s->breaks[at[2]];
+        if (opcode_of(at) == SpvOpTypeStruct)
+            s->breaks[declared_id(at)] = s->holds[declared_id(at)];
+        if (opcode_of(at) == SpvOpTypeArray)
+            s->breaks[declared_id(at)] = s->breaks[element_type_of(at)];
         bool may_be_private = opcode_of(at) == SpvOpTypePointer &&
-                              (at[2] == SpvStorageClassFunction || at[2] == SpvStorageClassGeneric);
-        if (may_be_private) s->breaks[at[1]] = s->breaks[at[3]];
+                              (type_pointer_storage_class(at) == SpvStorageClassFunction ||
+                               type_pointer_storage_class(at) == SpvStorageClassGeneric);
+        if (may_be_private) s->breaks[declared_id(at)] = s->breaks[type_pointer_type(at)];
     }
 }
 
@@ -85,8 +88,9 @@ bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *c
                  unsigned depth)
 {
     const uint32_t *at = type_words(s, pointer);
-    struct leaf_list l = {.types = types, .count = count, .class = (SpvStorageClass)at[2]};
-    return add_leaves(s, &l, at[3], 0, depth);
+    struct leaf_list l = {
+        .types = types, .count = count, .class = (SpvStorageClass)type_pointer_storage_class(at)};
+    return add_leaves(s, &l, type_pointer_type(at), 0, depth);
 }
 
 /* The number of variables that memory of `type` becomes. */
@@ -113,13 +117,13 @@ static bool follow(const struct split *s, SpvId *type, unsigned *first, const ui
         if (!is_struct) {
             if (kept->count == sizeof kept->at / sizeof *kept->at) return false;
             kept->at[kept->count++] = indices[i];
-            if (breaks(s, *type)) *type = at[2];
+            if (breaks(s, *type)) *type = element_type_of(at);
             continue;
         }
         if (!known_constant(s->r.m, indices[i], &member) || member >= length_of(at) - 2)
             return false;
-        for (unsigned k = 0; k < member; k++) *first += count_leaves(s, at[2 + k]);
-        *type = at[2 + member];
+        for (unsigned k = 0; k < member; k++) *first += count_leaves(s, member_type_of(at, k));
+        *type = member_type_of(at, member);
     }
     return true;
 }
@@ -145,7 +149,8 @@ static bool split_chain(struct split *s, const uint32_t *at)
     unsigned before = steps ? 5 : 4, first = 0, n;
     struct index_list kept = {.count = 0};
     if (!parts_of(s, operand(at, 0), parts)) return false;
-    SpvId element = steps ? operand(at, 1) : 0, type = type_words(s, s->r.types[operand(at, 0)])[3];
+    SpvId element = steps ? operand(at, 1) : 0,
+          type = type_pointer_type(type_words(s, s->r.types[operand(at, 0)]));
     if (!follow(s, &type, &first, at + before, length_of(at) - before, &kept)) return false;
     n = parts_of_type(s, result_type_of(at), types);
     if (n) {
@@ -182,7 +187,7 @@ static bool add_element_places(struct split *s, struct place_list *l, SpvId arra
                                const struct index_list *indices, unsigned depth)
 {
     unsigned first = l->leaf, n = count_members(s, array);
-    SpvId element = type_words(s, array)[2];
+    SpvId element = element_type_of(type_words(s, array));
     for (unsigned i = 0; i < n; i++) {
         struct index_list inner = *indices;
         if (n > MOST_PARTS || inner.count == MOST_DEPTH) return false;
@@ -225,7 +230,7 @@ static struct place_list *places_of(struct split *s, SpvId pointer, SpvId type, 
     SpvId types[MOST_PARTS];
     struct place_list *l = arena_new(&s->r.m->c->arena, struct place_list);
     l->count = l->leaf = 0;
-    l->class = (SpvStorageClass)type_words(s, s->r.types[pointer])[2];
+    l->class = (SpvStorageClass)type_pointer_storage_class(type_words(s, s->r.types[pointer]));
     if (!parts_of(s, pointer, parts) || !parts_of_type(s, type, types) ||
         !add_places(s, l, type, &(struct index_list){.count = 0}, 0))
         return NULL;
@@ -286,10 +291,11 @@ static bool split_store(struct split *s, const uint32_t *at)
 /* OpCopyMemory and OpCopyMemorySized between variables of one type. */
 static bool split_copy(struct split *s, const uint32_t *at)
 {
-    SpvId to[MOST_PARTS], from[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, at[1]);
-    if (!type || type_pointed_to(s, at[2]) != type) return false;
-    const struct place_list *source = places_of(s, at[2], type, from),
-                            *target = places_of(s, at[1], type, to);
+    SpvId to[MOST_PARTS], from[MOST_PARTS], values[MOST_PARTS],
+        type = type_pointed_to(s, copy_memory_target(at));
+    if (!type || type_pointed_to(s, copy_memory_source(at)) != type) return false;
+    const struct place_list *source = places_of(s, copy_memory_source(at), type, from),
+                            *target = places_of(s, copy_memory_target(at), type, to);
     if (!source || !target) return false;
     load_parts(s, source, from, values);
     store_parts(s, target, to, values);
@@ -318,7 +324,7 @@ static bool split_variable(struct split *s, const uint32_t *at)
     if (!n || length_of(at) > 4) return false;
     for (unsigned i = 0; i < n; i++) {
         own[i] = new_id(s->r.m);
-        emit_result(s, SpvOpVariable, types[i], own[i], &at[3], 1);
+        emit_result(s, SpvOpVariable, types[i], own[i], at + 3, 1);
     }
     define_parts(s, result_of(at), own);
     return true;
@@ -377,7 +383,7 @@ bool split_memory(struct split *s, const uint32_t *at)
     case SpvOpCopyMemory:
     case SpvOpCopyMemorySized: return split_copy(s, at);
     case SpvOpLifetimeStart:
-    case SpvOpLifetimeStop: return parts_of(s, at[1], parts);
+    case SpvOpLifetimeStop: return parts_of(s, lifetime_start_pointer(at), parts);
     default: return false;
     }
 }

@@ -85,24 +85,24 @@ static bool is_in_class(const struct access_path *p, SpvStorageClass class)
 /* A cast between address spaces, or to a type with other qualifiers. */
 static bool keeps_type(const struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId from = s->r.types[at[3]];
-    return is_pointer_id(s, at[1]) && is_pointer_id(s, from) &&
-           pointee_type(s, at[1]) == pointee_type(s, from);
+    SpvId from = s->r.types[operand(at, 0)];
+    return is_pointer_id(s, result_type_of(at)) && is_pointer_id(s, from) &&
+           pointee_type(s, result_type_of(at)) == pointee_type(s, from);
 }
 
 void translate_cast(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct access_path *p = access_path_of(s, at[3]);
-    if (!p) p = number_path_of(s, at[3]);
+    struct access_path *p = access_path_of(s, operand(at, 0));
+    if (!p) p = number_path_of(s, operand(at, 0));
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
                         !is_in_class(p, (SpvStorageClass)generic_cast_to_ptr_explicit_storage(at));
-    if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
-        p = null_like(s, p, pointee_type(s, at[1]));
+    if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, result_type_of(at))))
+        p = null_like(s, p, pointee_type(s, result_type_of(at)));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
-    else if (leads_to_pointers(p) && is_pointer_id(s, at[1]) && !keeps_type(s, at))
-        cannot_express(s, p, "it holds pointers, which have no bytes there");
-    else if (!is_pointer_id(s, at[1])) make_address(s, at, p);
-    else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
+    else if (leads_to_pointers(p) && is_pointer_id(s, result_type_of(at)) && !keeps_type(s, at))
+        cannot_express(s, p, "it contains pointers, which have no bytes there");
+    else if (!is_pointer_id(s, result_type_of(at))) make_address(s, at, p);
+    else translate_to_path(s, result_of(at), view_path(s, p, pointee_type(s, result_type_of(at))));
 }
 
 /* --- loads and stores ---------------------------------------------------------------------- */
@@ -114,7 +114,7 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
         cannot_express(s, p, "it is null");
         return 0;
     }
-    if (p->kept) cannot_express(s, p, "it is kept in memory");
+    if (p->kept) cannot_express(s, p, "it is stored in memory");
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(
             s, p,

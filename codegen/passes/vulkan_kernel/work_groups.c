@@ -147,9 +147,9 @@ static SpvId linear_index(struct kernel_lowering *s, SpvId old)
 bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    bool is_truth = type_op(s, at[1]) == SpvOpTypeBool;
+    bool is_truth = type_op(s, result_type_of(at)) == SpvOpTypeBool;
     struct group_helper h = {.operation = find_operation(op),
-                             .type = is_truth ? shader_uint(s) : at[1]};
+                             .type = is_truth ? shader_uint(s) : result_type_of(at)};
     if (op == SpvOpGroupBroadcast) {
         SpvId value = translated(s, group_broadcast_value(at));
         translate_to(s, result_of(at),
@@ -158,14 +158,14 @@ bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
     }
     if (!h.operation) return false;
     bool is_vote = op == SpvOpGroupAll || op == SpvOpGroupAny;
-    if (!is_vote) h.kind = (SpvGroupOperation)at[4];
+    if (!is_vote) h.kind = (SpvGroupOperation)operand(at, 1);
     SpvId value = translated(s, at[is_vote ? 4 : 5]);
     if (is_truth) {
         SpvId one = uint_id(s->m, 1), zero = uint_id(s->m, 0);
         value = emit_pure_of(s->m, SpvOpSelect, h.type, value, one, zero);
     }
     value = call_helper(s, h, value, work_item_count(s));
-    translate_to(s, at[2], is_truth ? is_true(s, value) : value);
+    translate_to(s, result_of(at), is_truth ? is_true(s, value) : value);
     return true;
 }
 

@@ -47,24 +47,25 @@ SpvId vector_component(struct splitting *s, SpvId old, unsigned i)
 
 void finish_quads(struct splitting *s, const uint32_t *at, const SpvId *quads)
 {
-    replace_all_uses_with(s->m, at[2],
-                          emit_pure(s->m, SpvOpCompositeConstruct, at[1], quads,
-                                    wide_of_type(s, at[1]).components / QUAD));
+    replace_all_uses_with(s->m, result_of(at),
+                          emit_pure(s->m, SpvOpCompositeConstruct, result_type_of(at), quads,
+                                    wide_of_type(s, result_type_of(at)).components / QUAD));
 }
 
 void finish_components(struct splitting *s, const uint32_t *at, const SpvId *components)
 {
-    struct wide_vector w = wide_of_type(s, at[1]);
+    struct wide_vector w = wide_of_type(s, result_type_of(at));
     SpvId quads[MOST_QUADS];
-    unsigned n = components_of_type(s, at[1]);
+    unsigned n = components_of_type(s, result_type_of(at));
     for (unsigned q = 0; q < w.components / QUAD; q++)
         quads[q] = emit_pure(s->m, SpvOpCompositeConstruct, w.quad, components + q * QUAD, QUAD);
     if (w.components) finish_quads(s, at, quads);
     else
-        replace_all_uses_with(s->m, at[2],
+        replace_all_uses_with(s->m, result_of(at),
                               n == 1 ? components[0]
                                      : emit_pure(s->m, SpvOpCompositeConstruct,
-                                                 canonical_id(s->m, at[1]), components, n));
+                                                 canonical_id(s->m, result_type_of(at)), components,
+                                                 n));
 }
 
 /* --- component by component ---------------------------------------------------------------- */
@@ -96,7 +97,7 @@ static SpvId emit_quad(struct splitting *s, const uint32_t *at, const struct opc
 
 static bool split_each(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
-    struct wide_vector w = wide_of_type(s, at[1]);
+    struct wide_vector w = wide_of_type(s, result_type_of(at));
     SpvId quads[MOST_QUADS];
     if (!w.components || length_of(at) > MOST_WORDS) return false;
     for (unsigned i = 0; i < w.components / QUAD; i++) quads[i] = emit_quad(s, at, info, w.quad, i);
@@ -108,8 +109,9 @@ static bool split_each(struct splitting *s, const uint32_t *at, const struct opc
 static bool split_pair(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->m;
-    const uint32_t *type = definition_of(m, canonical_id(m, at[1]));
-    SpvId members[] = {type[2], type[3]}, values[2], quads[2][MOST_QUADS];
+    const uint32_t *type = definition_of(m, canonical_id(m, result_type_of(at)));
+    SpvId members[] = {member_type_of(type, 0), member_type_of(type, 1)}, values[2],
+          quads[2][MOST_QUADS];
     struct wide_vector w[] = {wide_of_type(s, members[0]), wide_of_type(s, members[1])};
     if (length_of(at) > MOST_WORDS || w[0].components != w[1].components) return false;
     unsigned count = w[0].components / QUAD;
@@ -120,8 +122,9 @@ static bool split_pair(struct splitting *s, const uint32_t *at, const struct opc
     }
     for (unsigned k = 0; k < 2; k++)
         values[k] = emit_pure(m, SpvOpCompositeConstruct, members[k], quads[k], count);
-    replace_all_uses_with(m, at[2],
-                          emit_pure(m, SpvOpCompositeConstruct, canonical_id(m, at[1]), values, 2));
+    replace_all_uses_with(
+        m, result_of(at),
+        emit_pure(m, SpvOpCompositeConstruct, canonical_id(m, result_type_of(at)), values, 2));
     return true;
 }
 
@@ -129,14 +132,14 @@ static bool split_pair(struct splitting *s, const uint32_t *at, const struct opc
 static bool split_vote(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     SpvId value = 0;
-    for (unsigned i = 0; i < wide_of_value(s, at[3]).components / QUAD; i++) {
-        SpvId quad = emit_quad(s, at, info, at[1], i);
+    for (unsigned i = 0; i < wide_of_value(s, operand(at, 0)).components / QUAD; i++) {
+        SpvId quad = emit_quad(s, at, info, result_type_of(at), i);
         value =
             value ? emit_pure_of(s->m, info->opcode == SpvOpAll ? SpvOpLogicalAnd : SpvOpLogicalOr,
-                                 at[1], value, quad)
+                                 result_type_of(at), value, quad)
                   : quad;
     }
-    replace_all_uses_with(s->m, at[2], value);
+    replace_all_uses_with(s->m, result_of(at), value);
     return true;
 }
 
@@ -155,12 +158,13 @@ static SpvId select_quad(struct splitting *s, SpvId type, SpvId condition, SpvId
 
 static bool split_select(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
-    struct wide_vector w = wide_of_type(s, at[1]);
+    struct wide_vector w = wide_of_type(s, result_type_of(at));
     SpvId quads[MOST_QUADS];
-    if (wide_of_value(s, at[3]).components) return split_each(s, at, info);
+    if (wide_of_value(s, operand(at, 0)).components) return split_each(s, at, info);
     for (unsigned i = 0; i < w.components / QUAD; i++) {
-        SpvId chosen = quad_of(s, at[4], i);
-        quads[i] = select_quad(s, w.quad, canonical_id(s->m, at[3]), chosen, quad_of(s, at[5], i));
+        SpvId chosen = quad_of(s, operand(at, 1), i);
+        quads[i] = select_quad(s, w.quad, canonical_id(s->m, operand(at, 0)), chosen,
+                               quad_of(s, operand(at, 2), i));
     }
     finish_quads(s, at, quads);
     return true;
@@ -184,11 +188,11 @@ static bool split_construct(struct splitting *s, const uint32_t *at)
 static bool split_shuffle(struct splitting *s, const uint32_t *at)
 {
     SpvId components[MOST_COMPONENTS];
-    unsigned first = components_of_type(s, s->r.types[at[3]]), count = length_of(at) - 5;
+    unsigned first = components_of_type(s, s->r.types[operand(at, 0)]), count = length_of(at) - 5;
     for (unsigned i = 0; i < count && i < MOST_COMPONENTS; i++) {
-        uint32_t component = at[5 + i] == 0xffffffff ? 0 : at[5 + i];
-        components[i] = component < first ? vector_component(s, at[3], component)
-                                          : vector_component(s, at[4], component - first);
+        uint32_t component = operand(at, 2 + i) == 0xffffffff ? 0 : operand(at, 2 + i);
+        components[i] = component < first ? vector_component(s, operand(at, 0), component)
+                                          : vector_component(s, operand(at, 1), component - first);
     }
     finish_components(s, at, components);
     return true;
@@ -219,29 +223,29 @@ static SpvId is_in_quad(struct splitting *s, struct component_index index, unsig
 static bool split_extract_dynamic(struct splitting *s, const uint32_t *at)
 {
     struct module *m = s->m;
-    struct wide_vector w = wide_of_value(s, at[3]);
-    struct component_index index = take_index(s, at[4]);
-    SpvId value =
-        emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], 0), index.lower);
+    struct wide_vector w = wide_of_value(s, operand(at, 0));
+    struct component_index index = take_index(s, operand(at, 1));
+    SpvId value = emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, operand(at, 0), 0),
+                               index.lower);
     for (unsigned i = 1; i < w.components / QUAD; i++) {
-        SpvId other =
-            emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], i), index.lower);
+        SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, w.part,
+                                   quad_of(s, operand(at, 0), i), index.lower);
         value = emit_pure_of(m, SpvOpSelect, w.part, is_in_quad(s, index, i), other, value);
     }
-    replace_all_uses_with(m, at[2], value);
+    replace_all_uses_with(m, result_of(at), value);
     return true;
 }
 
 static bool split_insert_dynamic(struct splitting *s, const uint32_t *at)
 {
     struct module *m = s->m;
-    struct wide_vector w = wide_of_type(s, at[1]);
-    struct component_index index = take_index(s, at[5]);
+    struct wide_vector w = wide_of_type(s, result_type_of(at));
+    struct component_index index = take_index(s, operand(at, 2));
     SpvId quads[MOST_QUADS];
     for (unsigned i = 0; i < w.components / QUAD; i++) {
-        SpvId old = quad_of(s, at[3], i),
+        SpvId old = quad_of(s, operand(at, 0), i),
               changed = emit_pure_of(m, SpvOpVectorInsertDynamic, w.quad, old,
-                                     canonical_id(m, at[4]), index.lower);
+                                     canonical_id(m, operand(at, 1)), index.lower);
         quads[i] = select_quad(s, w.quad, is_in_quad(s, index, i), changed, old);
     }
     finish_quads(s, at, quads);
@@ -255,7 +259,7 @@ enum { MOST_BITS_WORDS = 32 };
 
 static unsigned bits_of(const struct splitting *s, SpvId scalar)
 {
-    return definition_of(s->m, scalar)[2];
+    return number_width(definition_of(s->m, scalar));
 }
 
 /* The vector type of `count` components, or the scalar type for 1. */
@@ -297,11 +301,11 @@ static unsigned take_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS
 static bool split_bitcast(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->m;
-    unsigned n = components_of_type(s, at[1]);
-    if (n == components_of_type(s, s->r.types[at[3]])) return split_each(s, at, info);
-    SpvId words[MOST_BITS_WORDS], components[MOST_COMPONENTS], part = part_of_type(s, at[1]),
-                                                               uint = scalar_id(m, SCALAR_UINT);
-    unsigned bits = bits_of(s, part), count = take_words(s, at[3], words), component = 0,
+    unsigned n = components_of_type(s, result_type_of(at));
+    if (n == components_of_type(s, s->r.types[operand(at, 0)])) return split_each(s, at, info);
+    SpvId words[MOST_BITS_WORDS], components[MOST_COMPONENTS],
+        part = part_of_type(s, result_type_of(at)), uint = scalar_id(m, SCALAR_UINT);
+    unsigned bits = bits_of(s, part), count = take_words(s, operand(at, 0), words), component = 0,
              per = bits < 32 ? 32 / bits : 1;
     if (count * 32 != n * bits) return false;
     for (unsigned i = 0; i<count; i += bits> 32 ? 2 : 1) {
@@ -319,7 +323,7 @@ static bool split_bitcast(struct splitting *s, const uint32_t *at, const struct 
 
 bool split_instruction(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
-    const uint32_t *type = definition_of(s->m, canonical_id(s->m, at[1]));
+    const uint32_t *type = definition_of(s->m, canonical_id(s->m, result_type_of(at)));
     switch ((unsigned)info->opcode) {
     case SpvOpAny:
     case SpvOpAll: return split_vote(s, at, info);

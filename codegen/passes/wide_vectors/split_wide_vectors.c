@@ -46,7 +46,7 @@ static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
     emit_global(s->m, SpvOpTypeArray, 0, id,
                 (uint32_t[]){w.quad, uint_id(s->m, w.components / QUAD)}, 2);
     if (opcode_of(part) == SpvOpTypeBool) return;
-    uint32_t stride = part[2] / 8 * QUAD;
+    uint32_t stride = number_width(part) / 8 * QUAD;
     decorate(s->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
@@ -55,20 +55,23 @@ static void put_wide_constant(struct splitting *s, const uint32_t *at, struct wi
     SpvId quads[MOST_QUADS], components[QUAD];
     for (unsigned q = 0; q < w.components / QUAD; q++) {
         for (unsigned i = 0; i < QUAD; i++)
-            components[i] = canonical_id(s->m, at[3 + q * QUAD + i]);
+            components[i] = canonical_id(s->m, operand(at, q * QUAD + i));
         quads[q] = composite_constant_id(s->m, w.quad, components, QUAD);
     }
-    replace_all_uses_with(s->m, at[2],
-                          composite_constant_id(s->m, at[1], quads, w.components / QUAD));
+    replace_all_uses_with(
+        s->m, result_of(at),
+        composite_constant_id(s->m, result_type_of(at), quads, w.components / QUAD));
 }
 
 static void split_global(struct splitting *s, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
-    struct wide_vector own = info->has_type ? (struct wide_vector){0} : wide_of_type(s, at[1]);
-    struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){0};
-    if (info->opcode == SpvOpTypeVector && own.components) put_wide_type(s, at[1], own);
+    struct wide_vector own =
+        info->has_type ? (struct wide_vector){0} : wide_of_type(s, declared_id(at));
+    struct wide_vector value =
+        info->has_type ? wide_of_type(s, result_type_of(at)) : (struct wide_vector){0};
+    if (info->opcode == SpvOpTypeVector && own.components) put_wide_type(s, declared_id(at), own);
     else if (info->opcode == SpvOpConstantComposite && value.components)
         put_wide_constant(s, at, value);
     else rewrite_global(s->m, at, info);
@@ -91,7 +94,7 @@ static void put_quads(struct splitting *s, const struct word_list *parts)
 {
     for_each_offset (offset, parts->at, 0, parts->count) {
         const uint32_t *at = parts->at + offset;
-        unique_global(s->m, opcode_of(at), 0, at + 2, length_of(at) - 2, 0, at[1], NULL);
+        unique_global(s->m, opcode_of(at), 0, at + 2, length_of(at) - 2, 0, declared_id(at), NULL);
     }
     for (SpvId type = 1; type < s->r.old_bound; type++) {
         const struct wide_vector *w = &s->wide[type];
@@ -141,8 +144,8 @@ static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
     const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
     if (w.components) return w.part;
     if (!at || opcode_of(at) == SpvOpTypeStruct)
-        return at && member + 2 < length_of(at) ? at[2 + member] : 0;
-    return at[2]; /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
+        return at && member + 2 < length_of(at) ? member_type_of(at, member) : 0;
+    return element_type_of(at); /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
 }
 
 static SpvId component_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
@@ -206,7 +209,7 @@ static bool makes_wide_pair(const struct splitting *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
     return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 &&
-           wide_of_type(s, at[2]).components;
+           wide_of_type(s, member_type_of(at, 0)).components;
 }
 
 static bool concerns(const struct splitting *s, uint32_t *at, const struct opcode_info *info)
@@ -214,7 +217,7 @@ static bool concerns(const struct splitting *s, uint32_t *at, const struct opcod
     struct search search = {s, false};
     if (!info->has_type) return false;
     visit_ids(s->m, at, info, IDS_OPERANDS, note_wide_operand, &search);
-    return search.found || wide_of_type(s, at[1]).components;
+    return search.found || wide_of_type(s, result_type_of(at)).components;
 }
 
 /* Whether the instruction only moves values, which works for arrays as for vectors. */
@@ -252,11 +255,12 @@ static bool walk_instruction(void *user, uint32_t *at, const struct opcode_info 
     struct splitting *s = user;
     SpvOp op = (SpvOp)info->opcode;
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain)
-        put_way(s, at, info, 4, pointed_type(s, at[3]), true);
-    else if (op == SpvOpCompositeExtract) put_way(s, at, info, 4, s->r.types[at[3]], false);
-    else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->r.types[at[4]], false);
+        put_way(s, at, info, 4, pointed_type(s, operand(at, 0)), true);
+    else if (op == SpvOpCompositeExtract)
+        put_way(s, at, info, 4, s->r.types[operand(at, 0)], false);
+    else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->r.types[operand(at, 1)], false);
     else if (moves_values(s, at) ||
-             !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1]))))
+             !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, result_type_of(at)))))
         rewrite_instruction(s->m, at, info, true);
     else if (!split_instruction(s, at, info)) cannot_split(s, info);
     return !s->failed;

@@ -3,7 +3,7 @@
 kernel void f(int *p) { *p = 1; }
 // accepted: a pointer to global memory
 kernel void f(global int *p) { *p = 1; }
-// refused: a pointer to private memory is no argument of a kernel (6.11 a)
+// refused: a pointer to private memory is not an argument of a kernel (6.11 a)
 kernel void f(private int *p) { *p = 1; }
 // refused: an array as argument of a kernel points to private memory (6.7.6)
 kernel void f(int p[4]) { p[0] = 1; }
@@ -48,7 +48,7 @@ kernel void f(global int *o) { int g = *o; constant int h = g; *o = h; }
 kernel void f(global int *o) { local int e = 1; *o = e; }
 // refused: a local variable stands in the outermost block of a kernel (6.7.2)
 kernel void f(global int *o) { if (*o) { local int c; c = 1; *o = c; } }
-// refused: a local variable in a function that is no kernel (6.7.2)
+// refused: a local variable in a function that is not a kernel (6.7.2)
 void g(void) { local int c; c = 1; }
 kernel void f(global int *o) { g(); }
 // accepted: a local variable of a kernel
@@ -93,7 +93,7 @@ kernel void f(global int *o) { }
 // refused: a parameter in local memory
 void g(local int x) { }
 kernel void f(global int *o) { }
-// refused: generic is no space of variables (6.7.5)
+// refused: generic is not a space of variables (6.7.5)
 // options: -cl-std=CL2.0
 kernel void f(global int *o) { generic int x = 1; *o = x; }
 // refused: generic before 2.0

@@ -114,11 +114,11 @@ kernel void k(global int *x) { int y = 1; void (^b)(void) = ^{ int z = y; int y 
 constant int c = 2;
 global int g;
 kernel void k(global int *x) { static int s; void (^b)(void) = ^{ g = c; s++; x[0] = s; }; b(); }
-// accepted: a local variable is no automatic one (6.14.3)
+// accepted: a local variable is not an automatic one (6.14.3)
 // options: -cl-std=CL2.0
 //   clang refuses: it makes const copies of local arrays
 kernel void k(global int *x) { local int l[4]; void (^b)(void) = ^{ l[0] = 1; }; b(); x[0] = l[0]; }
-// refused: a __local variable in a block, which is no kernel (6.7.2)
+// refused: a __local variable in a block, which is not a kernel (6.7.2)
 // options: -cl-std=CL2.0
 //   clang accepts: it counts the block to the kernel
 kernel void k(global int *x) { void (^b)(void) = ^{ local int l[4]; l[0] = 1; }; b(); }

@@ -66,7 +66,7 @@ kernel void f(global int4 *o) { *o = work_group_reduce_add(*o); }
 // refused: work_group_reduce_mul without its extension
 // options: -cl-std=CL2.0 -cl-ext=-cl_khr_work_group_uniform_arithmetic
 kernel void f(global int *o) { *o = work_group_reduce_mul(*o); }
-// refused: printf with a format that is no constant (6.15.14)
+// refused: printf with a format that is not a constant (6.15.14)
 kernel void f(global char *o) { printf(o, 1); }
 // refused: atomic_load before 2.0
 // options: -cl-std=CL1.2

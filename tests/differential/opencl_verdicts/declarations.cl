@@ -33,7 +33,7 @@ kernel void f(global int *o) { }
 // refused: two enumerators of one name
 enum { A, B, A };
 kernel void f(global int *o) { }
-// refused: an enumerator that is no constant
+// refused: an enumerator that is not a constant
 kernel void f(global int *o) { enum { A = *o }; }
 // refused: a function is declared with two types
 int g(int x);

@@ -81,7 +81,7 @@ kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_
 // options: -cl-std=CL2.0
 //   clang accepts: it ignores the result
 kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_1D(1), ^{ return 1; }); }
-// refused: an enqueued block with a parameter that is no pointer to local memory (6.15.18.2)
+// refused: an enqueued block with a parameter that is not a pointer to local memory (6.15.18.2)
 // options: -cl-std=CL2.0
 kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_1D(1), ^(int n) { }, 4u); }
 // refused: a pointer to global memory as parameter (6.15.18.2)
@@ -100,7 +100,7 @@ kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_
 // refused: more sizes than pointers (6.15.18.2)
 // options: -cl-std=CL2.0
 kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_1D(1), ^{ }, 4u); }
-// refused: a size that is no integer (6.15.18.2)
+// refused: a size that is not an integer (6.15.18.2)
 // options: -cl-std=CL2.0
 kernel void k(queue_t q) { enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, ndrange_1D(1), ^(local void *p) { }, 4.0f); }
 // refused: a wait list of integers (6.15.18.1)
@@ -115,7 +115,7 @@ kernel void k(global uint *x) { x[0] = get_kernel_work_group_size(^(int n) { });
 // refused: ndrange_2D of numbers (6.15.18.9)
 // options: -cl-std=CL2.0
 kernel void k(queue_t q) { ndrange_t r = ndrange_2D(1, 2); }
-// refused: an event is no argument of a kernel (6.11, s)
+// refused: an event is not an argument of a kernel (6.11, s)
 // options: -cl-std=CL2.0
 //   clang accepts: it does not look for this type
 kernel void k(clk_event_t e) { release_event(e); }

@@ -59,11 +59,11 @@ kernel void f(global int *o) { int a[2], b[2]; a = b; }
 kernel void f(global int *a, global int *b) { a = a + b; }
 // refused: pointers to different types are subtracted
 kernel void f(global int *a, global float *b, global long *o) { *o = a - b; }
-// refused: an int is no pointer
+// refused: an int is not a pointer
 kernel void f(global int *o) { global int *p = 5; *p = 1; }
-// refused: a float is no pointer
+// refused: a float is not a pointer
 kernel void f(global int *o) { global int *p = 1.0f; *p = 1; }
-// refused: a struct is no int
+// refused: a struct is not an int
 struct s { int a; };
 kernel void f(global struct s *o, global int *r) { *r = *o; }
 // refused: a cast to a struct
@@ -73,7 +73,7 @@ kernel void f(global int *o) { struct s x = (struct s)*o; }
 kernel void f(global int *o) { global int *p = (global int *)1.0f; *p = 1; }
 // refused: an index that is a float
 kernel void f(global int *o) { o[1.0f] = 1; }
-// refused: what is no array is indexed
+// refused: what is not an array is indexed
 kernel void f(global int *o) { int x = 1; x[x] = 2; }
 // refused: too few arguments
 int g(int a, int b) { return a + b; }
@@ -81,7 +81,7 @@ kernel void f(global int *o) { *o = g(1); }
 // refused: too many arguments
 int g(int a, int b) { return a + b; }
 kernel void f(global int *o) { *o = g(1, 2, 3); }
-// refused: what is no function is called
+// refused: what is not a function is called
 kernel void f(global int *o) { int x = 1; *o = x(2); }
 // refused: the value of a void function
 void g(void) { }
@@ -101,7 +101,7 @@ kernel void f(global int *o) { case 1: *o = 1; }
 kernel void f(global int *o) { switch (*o) { case 1: case 1: *o = 2; } }
 // refused: two defaults
 kernel void f(global int *o) { switch (*o) { default: default: *o = 2; } }
-// refused: a case that is no constant
+// refused: a case that is not a constant
 kernel void f(global int *o) { switch (*o) { case 1 + *o: *o = 2; } }
 // refused: switch of a float
 kernel void f(global float *o) { switch (*o) { case 1: *o = 2; } }
@@ -118,7 +118,7 @@ kernel void f(global int *o) { if (*o) { *o = 1; }
 kernel void f(global int *o) { *o = (1 + 2; }
 // accepted: what stands behind a vector literal is of the literal (6.3.6)
 kernel void f(global int *o) { o[0] = (int4)(1, 2, 3, 4).s3 + (float2)(o[1]).y + (int2)(3)[1]; }
-// accepted: a switch whose body is no block (C99 6.8.4)
+// accepted: a switch whose body is not a block (C99 6.8.4)
 kernel void f(global int *o) { switch (o[0]) case 3: case 4: o[1] = 1; switch (o[0]) default: { o[2] = 2; } }
 // accepted: labels that nothing goes to (C99 6.8.1)
 kernel void f(global int *o) { here: o[0] = 1; there: ; }

@@ -32,7 +32,7 @@ kernel void f(event_t e, global int *o) { }
 kernel void f(global image2d_t *i, global int *o) { }
 // refused: a kernel cannot be static (6.10)
 static kernel void f(global int *o) { *o = 1; }
-// refused: main is no name (6.11 u)
+// refused: main is not a name (6.11 u)
 kernel void main(global int *o) { *o = 1; }
 // refused: two kernels of one name
 kernel void f(global int *o) { *o = 1; }

@@ -117,7 +117,7 @@ kernel void f(read_only pipe int p) { reserve_id_t r = reserve_write_pipe(p, 2);
 // refused: a work-group commits a reservation for reading in a pipe for writing
 // options: -cl-std=CL2.0
 kernel void f(write_only pipe int p) { work_group_commit_read_pipe(p, work_group_reserve_write_pipe(p, 2)); }
-// refused: the number of packets of what is no pipe
+// refused: the number of packets of what is not a pipe
 // options: -cl-std=CL2.0
 kernel void f(global int *o) { *o = get_pipe_num_packets(*o); }
 // refused: a sub-group reserves without cl_khr_subgroups (6.15.20)

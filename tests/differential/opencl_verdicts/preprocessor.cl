@@ -17,7 +17,7 @@ kernel void f(global int *o) { *o = 1; }
 // refused: ## that makes no token
 #define JOIN(a, b) a##b
 kernel void f(global int *o) { *o = JOIN(+, /); }
-// refused: # before what is no parameter
+// refused: # before what is not a parameter
 #define TEXT(x) #y
 kernel void f(global int *o) { *o = 1; }
 // refused: an expression of #if that is none

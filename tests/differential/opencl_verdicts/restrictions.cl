@@ -39,7 +39,7 @@ kernel void f(global int *o) { *o = undeclared(1); }
 // refused: headers of C (6.11 h)
 #include <stdio.h>
 kernel void f(global int *o) { *o = 1; }
-// refused: restrict of what is no pointer (6.11 q)
+// refused: restrict of what is not a pointer (6.11 q)
 kernel void f(global int *o) { int restrict x = 1; *o = x; }
 // refused: complex numbers
 kernel void f(global int *o) { float _Complex x; *o = 1; }

@@ -15,11 +15,11 @@ void main()
     M(floate4m3_t, 16, gl_MatrixUseA) a, other;
     M(floate4m3_t, 8, gl_MatrixUseA) less;
     saturatedConvertEXT(h, f);
-    // CHECK: [[@LINE-1]]:25: error: coopmat<float16_t, 3, 16, 16, 0> is no argument for 'saturatedConvertEXT' here: expected a coopmat of floate5m2_t or floate4m3_t
+    // CHECK: [[@LINE-1]]:25: error: coopmat<float16_t, 3, 16, 16, 0> is not an argument for 'saturatedConvertEXT' here: expected a coopmat of floate5m2_t or floate4m3_t
     saturatedConvertEXT(a, other);
-    // CHECK: [[@LINE-1]]:28: error: coopmat<floate4m3_t, 3, 16, 16, 0> is no argument for 'saturatedConvertEXT' here: expected a coopmat of another component type
+    // CHECK: [[@LINE-1]]:28: error: coopmat<floate4m3_t, 3, 16, 16, 0> is not an argument for 'saturatedConvertEXT' here: expected a coopmat of another component type
     saturatedConvertEXT(a, 1.0);
-    // CHECK: [[@LINE-1]]:28: error: float is no argument for 'saturatedConvertEXT' here: expected a coopmat of another component type
+    // CHECK: [[@LINE-1]]:28: error: float is not an argument for 'saturatedConvertEXT' here: expected a coopmat of another component type
     saturatedConvertEXT(less, h);
     // CHECK: [[@LINE-1]]:5: error: 'saturatedConvertEXT' cannot make coopmat<floate4m3_t, 3, 8, 16, 0> of coopmat<float16_t, 3, 16, 16, 0>: the scope, the rows, the columns and the use are the same
     saturatedConvertEXT(a, f);

@@ -35,7 +35,7 @@ void main()
     // CHECK: [[@LINE-1]]:13: error: '==' does not take
     float own[4];
     coopMatLoad(sum, own, 0, 1, 0);
-    // CHECK: [[@LINE-1]]:22: error: float[4] is no argument for 'coopMatLoad' here: expected an array of scalars or vectors in a buffer or in shared memory
+    // CHECK: [[@LINE-1]]:22: error: float[4] is not an argument for 'coopMatLoad' here: expected an array of scalars or vectors in a buffer or in shared memory
     coopMatLoad(sum, halves.a, 0);
     // CHECK: [[@LINE-1]]:5: error: 'coopMatLoad' takes 5 arguments, not 3
     int varies = int(gl_LocalInvocationIndex);

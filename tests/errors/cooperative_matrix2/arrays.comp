@@ -23,19 +23,19 @@ void main()
     tensorLayoutNV<2> l = createTensorLayoutNV(2);
     Pair mine[4];
     coopMatLoadTensorNV(m, blocks, 0, l);
-    // CHECK: [[@LINE-1]]:28: error: {{.*}}[2] is no argument for 'coopMatLoadTensorNV' here: expected an array in a buffer or in shared memory
+    // CHECK: [[@LINE-1]]:28: error: {{.*}}[2] is not an argument for 'coopMatLoadTensorNV' here: expected an array in a buffer or in shared memory
     coopMatLoadTensorNV(m, fixed_pairs, 0, l);
-    // CHECK: [[@LINE-1]]:28: error: struct Pair[4] is no argument for 'coopMatLoadTensorNV' here
+    // CHECK: [[@LINE-1]]:28: error: struct Pair[4] is not an argument for 'coopMatLoadTensorNV' here
     coopMatLoadTensorNV(m, mine, 0, l);
-    // CHECK: [[@LINE-1]]:28: error: struct Pair[4] is no argument for 'coopMatLoadTensorNV' here
+    // CHECK: [[@LINE-1]]:28: error: struct Pair[4] is not an argument for 'coopMatLoadTensorNV' here
     coopMatLoadTensorNV(m, blocks[0].one, 0, l);
-    // CHECK: [[@LINE-1]]:38: error: struct Pair is no argument for 'coopMatLoadTensorNV' here
+    // CHECK: [[@LINE-1]]:38: error: struct Pair is not an argument for 'coopMatLoadTensorNV' here
     coopMatLoadTensorNV(m, implicit, 0, l);
-    // CHECK: [[@LINE-1]]:28: error: an array without a size cannot be handed over as a whole
+    // CHECK: [[@LINE-1]]:28: error: an array without a size cannot be passed as a whole
     coopMatStoreTensorNV(m, source, 0, l);
     // CHECK: [[@LINE-1]]:29: error: {{.*}}readonly
     coopMatLoad(m, source, 0, 16, gl_CooperativeMatrixLayoutRowMajor);
-    // CHECK: [[@LINE-1]]:20: error: struct Pair[] is no argument for 'coopMatLoad' here: expected an array of scalars or vectors
+    // CHECK: [[@LINE-1]]:20: error: struct Pair[] is not an argument for 'coopMatLoad' here: expected an array of scalars or vectors
     coopMatLoadTensorNV(m, source, 0, l, decode);
     // CHECK: [[@LINE-1]]:42: error: 'decode' cannot be called by 'coopMatLoadTensorNV' here: expected a function of (buffer reference, uint[n], uint[n])
     coopMatLoadTensorNV(m, source, 0, l, wider);

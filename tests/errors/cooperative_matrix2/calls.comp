@@ -35,7 +35,7 @@ void main()
     coopMatReduceNV(r, s, gl_CooperativeMatrixReduceRowNV, plain);
     // CHECK: [[@LINE-1]]:60: error: the parameters of 'plain' must all be qualified 'const in'
     coopMatReduceNV(r, s, gl_CooperativeMatrixReduceRowNV, 1.0);
-    // CHECK: [[@LINE-1]]:60: error: float is no argument for 'coopMatReduceNV' here
+    // CHECK: [[@LINE-1]]:60: error: float is not an argument for 'coopMatReduceNV' here
     coopMatPerElementNV(r, s, each, 1.0);
     // CHECK: [[@LINE-1]]:31: error: 'each' cannot be called by 'coopMatPerElementNV' here
     coopMatPerElementNV(m, s, each);
@@ -44,7 +44,7 @@ void main()
     // CHECK: [[@LINE-1]]:24: error: this matrix must be one of gl_MatrixUseB
     tensorLayoutNV<2> l;
     coopMatLoadTensorNV(m, halves.a, 0, s);
-    // CHECK: [[@LINE-1]]:41: error: coopmat<float, 3, 16, 16, 2> is no argument for 'coopMatLoadTensorNV' here: expected a tensorLayoutNV
+    // CHECK: [[@LINE-1]]:41: error: coopmat<float, 3, 16, 16, 2> is not an argument for 'coopMatLoadTensorNV' here: expected a tensorLayoutNV
     coopMatLoadTensorNV(m, tile, 0, l, decode);
     // CHECK: [[@LINE-1]]:28: error: a load that decodes reads a buffer, not shared memory
     coopMatLoadTensorNV(m, halves.a, 0, l, decode, decode2);
@@ -52,7 +52,7 @@ void main()
     coopMatLoadTensorNV(s, halves.a, 0, l, decode);
     // CHECK: [[@LINE-1]]:44: error: 'decode' cannot be called by 'coopMatLoadTensorNV' here
     coopMatStoreTensorNV(m, halves.a, 0, l, decode);
-    // CHECK: [[@LINE-1]]:45: error: function is no argument for 'coopMatStoreTensorNV' here: expected a tensorViewNV
+    // CHECK: [[@LINE-1]]:45: error: function is not an argument for 'coopMatStoreTensorNV' here: expected a tensorViewNV
     s = SUM(m);
     // CHECK: [[@LINE-1]]:9: error: {{.*}} is constructed from one scalar, or from a cooperative matrix of the same
     float f = add;

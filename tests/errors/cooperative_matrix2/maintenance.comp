@@ -14,7 +14,7 @@ void main()
     coopMatTransposeEXT(d, c);
     // CHECK: [[@LINE-1]]:25: error: this matrix must be one of gl_MatrixUseB
     uvec2 at = coopMatGetCoordinateEXT(1.0, 3);
-    // CHECK: [[@LINE-1]]:40: error: float is no argument for 'coopMatGetCoordinateEXT' here: expected a coopmat
+    // CHECK: [[@LINE-1]]:40: error: float is not an argument for 'coopMatGetCoordinateEXT' here: expected a coopmat
     coopMatTransposeNV(d, c);
     // CHECK: [[@LINE-1]]:5: error: 'coopMatTransposeNV' needs #extension GL_NV_cooperative_matrix2 : enable
 }

@@ -35,7 +35,7 @@ void main()
     t = sliceTensorLayoutNV(t, 0, 16, 0);
     // CHECK: [[@LINE-1]]:9: error: 'sliceTensorLayoutNV' of tensorLayoutNV<2, 0> takes 4 numbers, not 3
     t = setTensorViewStrideNV(t, 1, 1);
-    // CHECK: [[@LINE-1]]:31: error: tensorLayoutNV<2, 0> is no argument for 'setTensorViewStrideNV' here: expected a tensorViewNV
+    // CHECK: [[@LINE-1]]:31: error: tensorLayoutNV<2, 0> is not an argument for 'setTensorViewStrideNV' here: expected a tensorViewNV
     t = t + t;
     // CHECK: [[@LINE-1]]:11: error: '+' does not take tensorLayoutNV<2, 0> and tensorLayoutNV<2, 0>
 }

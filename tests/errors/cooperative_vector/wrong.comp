@@ -30,11 +30,11 @@ void main()
     coopvecNV<float, 6> short_one = coopvecNV<float, 6>(1.0, 2.0);
     // CHECK: [[@LINE-1]]:37: error: too few arguments for coopvecNV<float, 6>: 2 components, but it has 6
     coopVecLoadNV(f, tile, 0);
-    // CHECK: [[@LINE-1]]:19: error: float is no argument for 'coopVecLoadNV' here: expected a coopvecNV
+    // CHECK: [[@LINE-1]]:19: error: float is not an argument for 'coopVecLoadNV' here: expected a coopvecNV
     coopVecReduceSumAccumulateNV(v, tile, 0);
-    // CHECK: [[@LINE-1]]:37: error: float[64] is no argument for 'coopVecReduceSumAccumulateNV' here: expected an array in a buffer
+    // CHECK: [[@LINE-1]]:37: error: float[64] is not an argument for 'coopVecReduceSumAccumulateNV' here: expected an array in a buffer
     coopVecMatMulNV(u, v, 0, tile, 0, 0, 6, 6, 0, false, 0);
-    // CHECK: [[@LINE-1]]:30: error: float[64] is no argument for 'coopVecMatMulNV' here: expected an array in a buffer
+    // CHECK: [[@LINE-1]]:30: error: float[64] is not an argument for 'coopVecMatMulNV' here: expected an array in a buffer
     coopVecMatMulNV(u, v, 0, w, 0, 0, 5, 6, 0, false, 0);
     // CHECK: [[@LINE-1]]:21: error: the result has 6 components, but 5 are named
     coopVecMatMulNV(u, v, 0, w, 0, 0, 6, int(f), 0, false, 0);
@@ -43,7 +43,7 @@ void main()
     // CHECK: [[@LINE-1]]:5: error: 'coopVecMatMulNV' takes at least 11 arguments, not 10
     float own[4];
     coopVecStoreNV(v, own, 0);
-    // CHECK: [[@LINE-1]]:23: error: float[4] is no argument for 'coopVecStoreNV' here
+    // CHECK: [[@LINE-1]]:23: error: float[4] is not an argument for 'coopVecStoreNV' here
     v[7] = 1.0; // not checked (5.X)
 }
 // CHECK: {{^}}17 errors generated.

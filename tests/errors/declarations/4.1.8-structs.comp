@@ -5,8 +5,8 @@ struct Twice { int a; float a; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error:
 struct Empty { };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a struct needs a member
 struct Initialized { int a = 3; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: expected a semicolon after 'a', found '='
 struct Unsized { int a[]; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: member 'a' needs a size (GLSL 4.60, 4.1.8)
-struct Constant { const int a; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' cannot stand on a struct member
-struct Uniform { uniform int a; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'uniform' cannot stand on a struct member
+struct Constant { const int a; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' is not allowed on a struct member
+struct Uniform { uniform int a; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'uniform' is not allowed on a struct member
 struct Outer { struct Inner { int x; } i; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)
 struct Itself { Itself next; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'Itself' is not declared: a type is expected
 struct Void { void v; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: member 'v' cannot be void

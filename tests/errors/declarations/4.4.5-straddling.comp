@@ -1,6 +1,6 @@
 #version 450
 // RUN: %refuse %s | FileCheck %s
-// Vulkan, Offset and Stride Assignment: what improperly straddles stays an error, and so does what is no vector.
+// Vulkan, Offset and Stride Assignment: what improperly straddles stays an error, and so does what is not a vector.
 struct S { vec4 x; };
 buffer A { layout(offset = 8) vec3 v; } a;      // CHECK: :[[@LINE]]:36: error: offset 8 of 'v' is not a multiple of 16, the base alignment of vec3, and there it straddles a multiple of 16 (Vulkan, Offset and Stride Assignment): GL_EXT_scalar_block_layout takes it
 buffer B { layout(offset = 12) vec2 v; } b;     // CHECK: :[[@LINE]]:37: error: offset 12 of 'v' is not a multiple of 8

@@ -21,10 +21,10 @@ void main()
     x = r[2];                   // CHECK: :[[@LINE]]:10: error: M has no size that could be stepped by
     e += 1;
     e[1].v = b;
-    e[1] = n;                   // CHECK: :[[@LINE]]:6: error: this is no l-value: it cannot be assigned
-    list[1][-1] = n;            // CHECK: :[[@LINE]]:12: error: this is no l-value: it cannot be assigned
-    e[2] += 1;                  // CHECK: :[[@LINE]]:6: error: this is no l-value: it cannot be assigned
-    give(e[1]);                 // CHECK: :[[@LINE]]:11: error: this is no l-value: it cannot be assigned
+    e[1] = n;                   // CHECK: :[[@LINE]]:6: error: this is not an l-value: it cannot be assigned
+    list[1][-1] = n;            // CHECK: :[[@LINE]]:12: error: this is not an l-value: it cannot be assigned
+    e[2] += 1;                  // CHECK: :[[@LINE]]:6: error: this is not an l-value: it cannot be assigned
+    give(e[1]);                 // CHECK: :[[@LINE]]:11: error: this is not an l-value: it cannot be assigned
     e = -n;                     // CHECK: :[[@LINE]]:9: error: '-' does not take N: a number is expected
     list[-1] = n;               // CHECK: :[[@LINE]]:10: error: index -1 is outside of N[2]
 }

@@ -12,10 +12,10 @@ void split(float x, out float whole) { whole = floor(x); }
 void main()
 {
     split(1.0, data[0] + 1.0);
-    // CHECK: :[[@LINE-1]]:24: error: this is no variable: it cannot be assigned
+    // CHECK: :[[@LINE-1]]:24: error: this is not a variable: it cannot be assigned
     // CHECK: :[[@LINE-5]]:31: note: parameter 2 of 'split' is out
     data[0] = modf(2.0, 3.0);
-    // CHECK: :[[@LINE-1]]:25: error: this is no variable: it cannot be assigned
+    // CHECK: :[[@LINE-1]]:25: error: this is not a variable: it cannot be assigned
     // CHECK: :[[@LINE-2]]:25: note: parameter 2 of 'modf' is out
     uint bits = uint(data[0]);
     data[0] = cross(vec2(1), vec2(2)).x;    // CHECK: :[[@LINE]]:15: error: no 'cross' takes (vec2, vec2), there is vec3 cross(vec3, vec3) [no-matching-function]{{$}}
@@ -24,7 +24,7 @@ void main()
     data[0] = bitCount(data, 2.0, bits);    // CHECK: :[[@LINE]]:15: error: 'bitCount' takes 1 argument, not 3
     data[0] = B.data[1];                    // CHECK: :[[@LINE]]:15: error: 'B' is not declared: it is the name of a block without an instance, whose members are used by their names alone
     data[0] = C.scale;                      // CHECK: :[[@LINE]]:15: error: 'C' is not declared: it is the name of a block, whose instance is 'settings'
-    if (bits & 1u == 0u) data[0] = 1.0;     // CHECK: :[[@LINE]]:14: error: '&' does not take uint and bool: integers are expected, '==' is applied before '&' where no parentheses stand
+    if (bits & 1u == 0u) data[0] = 1.0;     // CHECK: :[[@LINE]]:14: error: '&' does not take uint and bool: integers are expected, '==' is applied before '&' because there are no parentheses
     if (bits % true == 0) data[0] = 1.0;    // CHECK: :[[@LINE]]:14: error: '%' does not take uint and bool: integers are expected [operands]{{$}}
     data[0] = later(1.0);                   // CHECK: :[[@LINE]]:15: error: no function 'later' is declared before this call
     switch (bits) {

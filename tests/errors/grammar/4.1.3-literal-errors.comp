@@ -7,7 +7,7 @@ void main()
     uint b = 0x100000000u;  // CHECK: :[[@LINE]]:14: error: the number '0x100000000u' needs more than the 32 bits of uint
     int c = 09;             // CHECK: :[[@LINE]]:14: error: a digit that is not octal in the number '09'
     int d = 0x;             // CHECK: :[[@LINE]]:15: error: no digits in the number '0x'
-    float e = 1e;           // CHECK: :[[@LINE]]:17: error: no digits behind the 'e' in the number '1e'
+    float e = 1e;           // CHECK: :[[@LINE]]:17: error: no digits after the 'e' in the number '1e'
     float f = 1.2.3;        // CHECK: :[[@LINE]]:18: error: a second '.' in the number '1.2.3'
     float g = 1f;           // CHECK: :[[@LINE]]:16: error: no '.' before the suffix in the number '1f'
     int h = 12abc;          // CHECK: :[[@LINE]]:15: error: unknown suffix 'abc' in the number '12abc'

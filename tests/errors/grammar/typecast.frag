@@ -10,7 +10,7 @@ void before() { o = vec4((float)i.x); }
 void main()
 {
     S s = (S)i.x;
-    // CHECK: [[@LINE-1]]:12: error: nothing is cast to struct S: a cast gives a scalar, vector, matrix or buffer reference
+    // CHECK: [[@LINE-1]]:12: error: no value can be cast to struct S: a cast gives a scalar, vector, matrix or buffer reference
     o = (vec4)i.xy;
     // CHECK: [[@LINE-1]]:10: error: too few arguments for vec4: 2 components, but it has 4
 }

@@ -2,24 +2,24 @@
 // RUN: %refuse --target-env=vulkan1.3 %s | FileCheck %s
 // GL_EXT_descriptor_heap, 4.1.9 and 4.4.
 #extension GL_EXT_descriptor_heap : require
-// CHECK: :[[@LINE+1]]:8: error: layout 'binding' does not go with 'descriptor_heap'
+// CHECK: :[[@LINE+1]]:8: error: layout 'binding' cannot be combined with 'descriptor_heap'
 layout(binding = 1, descriptor_heap) uniform texture2D a[];
-// CHECK: :[[@LINE+1]]:8: error: layout 'set' does not go with 'descriptor_heap'
+// CHECK: :[[@LINE+1]]:8: error: layout 'set' cannot be combined with 'descriptor_heap'
 layout(set = 1, descriptor_heap) buffer B { vec4 v; } b[];
-// CHECK: :[[@LINE+1]]:8: error: layout 'descriptor_stride' needs 'descriptor_heap' beside it
+// CHECK: :[[@LINE+1]]:8: error: layout 'descriptor_stride' also needs 'descriptor_heap'
 layout(descriptor_stride = 16) uniform texture2D c[3];
 // CHECK: :[[@LINE+1]]:25: error: layout 'descriptor_stride' must be a power of two
 layout(descriptor_heap, descriptor_stride = 48) uniform texture2D d[];
-// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' does not go with sampler2D[]: declare a texture and a sampler
+// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' cannot be combined with sampler2D[]: declare a texture and a sampler
 layout(descriptor_heap) uniform sampler2D e[];
-// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' does not go with texture2D: the elements of an array are in the heap, write []
+// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' cannot be combined with texture2D: the elements of an array are in the heap, write []
 layout(descriptor_heap) uniform texture2D f;
-// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' does not go with texture2D[2][2]: the array has one dimension
+// CHECK: :[[@LINE+1]]:43: error: layout 'descriptor_heap' cannot be combined with texture2D[2][2]: the array has one dimension
 layout(descriptor_heap) uniform texture2D g[2][2];
-// CHECK: :[[@LINE+1]]:32: error: layout 'descriptor_heap' does not go with block H: the elements of an array
+// CHECK: :[[@LINE+1]]:32: error: layout 'descriptor_heap' cannot be combined with block H: the elements of an array
 layout(descriptor_heap) buffer H { vec4 w; };
 layout(descriptor_heap) uniform texture2D heap[];
-// CHECK: :[[@LINE+1]]:8: error: layout 'descriptor_heap' does not go with this variable
+// CHECK: :[[@LINE+1]]:8: error: layout 'descriptor_heap' cannot be combined with this variable
 layout(descriptor_heap, location = 0) out vec4 color;
 vec4 both(texture2D t[2]) { return vec4(0); }
 void main()

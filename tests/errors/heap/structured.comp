@@ -9,9 +9,9 @@ layout(buffer_type) uniform Fixed { uint k; };
 struct Both { texture2D t; Data d; uint u; };
 uint counter;
 layout(binding = 3) buffer Plain { uint written; };
-// CHECK: :[[@LINE+1]]:21: error: layout 'set' does not go with 'buffer_type', which declares a type (GL_EXT_structured_descriptor_heap, 4.3.9)
+// CHECK: :[[@LINE+1]]:21: error: layout 'set' cannot be combined with 'buffer_type', which declares a type (GL_EXT_structured_descriptor_heap, 4.3.9)
 layout(buffer_type, set = 1, binding = 2) buffer Bound { uint a; };
-// CHECK: :[[@LINE+1]]:21: error: 'coherent' does not go with 'buffer_type': write it where the buffer is a member of a heap block
+// CHECK: :[[@LINE+1]]:21: error: 'coherent' cannot be combined with 'buffer_type': write it where the buffer is a member of a heap block
 layout(buffer_type) coherent buffer Coherent { uint b; };
 // CHECK: :[[@LINE+1]]:46: error: a buffer type has no instance: it is named 'Named', a member of a heap block
 layout(buffer_type) buffer Named { uint c; } named;
@@ -25,9 +25,9 @@ resourceheap HasCombined { sampler2D c; };
 samplerheap HasTexture { Both x; };
 // CHECK: :[[@LINE+1]]:34: error: member 'first' needs a size: only the last member of a heap block may go without
 resourceheap NotLast { texture2D first[]; texture2D second[]; };
-// CHECK: :[[@LINE+1]]:26: error: 'uniform' does not go with member 'd' of type Data
+// CHECK: :[[@LINE+1]]:26: error: 'uniform' cannot be combined with member 'd' of type Data
 resourceheap OtherWord { uniform Data d; };
-// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: layout 'descriptor_size' does not go with uint, which is no descriptor
+// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: layout 'descriptor_size' cannot be combined with uint, which is not a descriptor
 resourceheap Sized { layout(descriptor_size = 16) uint u; };
 // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: layout 'descriptor_size' must be a power of two, this is 48
 resourceheap Odd { layout(descriptor_size = 48) texture2D u; };
@@ -41,11 +41,11 @@ layout(heap_offset = written) resourceheap Written { uint h; };
 layout(heap_offset = 1.5) resourceheap Real { uint i; };
 // CHECK: :[[@LINE+1]]:22: error: heap_offset must not be negative, this is -4
 layout(heap_offset = -4) resourceheap Negative { uint j; };
-// CHECK: :[[@LINE+1]]:8: error: layout 'heap_offset' does not go with this block
+// CHECK: :[[@LINE+1]]:8: error: layout 'heap_offset' cannot be combined with this block
 layout(heap_offset = 4, binding = 0) buffer NoHeap { uint g; } noHeap;
-// CHECK: :[[@LINE+1]]:8: error: layout 'std430' does not go with this block
+// CHECK: :[[@LINE+1]]:8: error: layout 'std430' cannot be combined with this block
 layout(std430) resourceheap Packed { uint g; } packing;
-// CHECK: :[[@LINE+1]]:22: error: 'readonly' cannot stand on texture2D
+// CHECK: :[[@LINE+1]]:22: error: 'readonly' is not allowed on texture2D
 resourceheap Words { readonly texture2D t; } words;
 void main() { }
 // CHECK: {{^}}19 errors generated.

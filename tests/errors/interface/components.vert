@@ -17,11 +17,11 @@ layout(location = 6, component = 0) out mat2 f;
 layout(location = 8, component = 0) out S g;
 // CHECK-DAG: :[[@LINE-1]]:43: error: 'g' is struct S: component is for scalars and vectors, and arrays of them (GLSL 4.60, 4.4.1)
 layout(component = 1) out float h;
-// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'component' needs a location beside it (GLSL 4.60, 4.4.1)
+// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'component' also needs a location (GLSL 4.60, 4.4.1)
 layout(location = 10, component = 1) out Block { vec4 v; } block;
-// CHECK-DAG: :[[@LINE-1]]:23: error: layout 'component' does not go with this block (GLSL 4.60, 4.4)
+// CHECK-DAG: :[[@LINE-1]]:23: error: layout 'component' cannot be combined with this block (GLSL 4.60, 4.4)
 layout(location = 11) out Block2 { layout(component = 1) float v; layout(location = 12, component = 3) vec2 w; } block2;
-// CHECK-DAG: :[[@LINE-1]]:43: error: layout 'component' needs a location beside it (GLSL 4.60, 4.4.1)
+// CHECK-DAG: :[[@LINE-1]]:43: error: layout 'component' also needs a location (GLSL 4.60, 4.4.1)
 // CHECK-DAG: :[[@LINE-2]]:109: error: 'w' takes components 3 to 4, but the last one is 3 (GLSL 4.60, 4.4.1)
 layout(location = 14, component = 0) out vec2 arrays[2][2];
 // CHECK-DAG: :[[@LINE-1]]:47: error: 'arrays' is an array of arrays, which has no component in Vulkan (VUID-StandaloneSpirv-Execution-10584)

@@ -13,7 +13,7 @@ layout(xfb_stride = 1024, xfb_buffer = 2) out;
 // CHECK-DAG: :[[@LINE-1]]:8: error: xfb_stride is at most 256 (gl_MaxTransformFeedbackInterleavedComponents), this is 1024
 layout(xfb_buffer = 0) out;
 layout(xfb_offset = 0) out;
-// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'xfb_offset' does not go with a declaration without a name (GLSL 4.60, 4.4)
+// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'xfb_offset' cannot be combined with a declaration without a name (GLSL 4.60, 4.4)
 layout(location = 0, xfb_offset = 2) out float a;
 // CHECK-DAG: :[[@LINE-1]]:48: error: xfb_offset 2 of 'a' is not a multiple of 4 (GLSL 4.60, 4.4.2)
 layout(location = 1, xfb_offset = 4) out double b;
@@ -30,6 +30,6 @@ layout(location = 8, xfb_buffer = 3) out Blocks { layout(xfb_offset = 0) vec4 h;
 layout(location = 10, xfb_buffer = 3, xfb_offset = 200) out vec4 i[8];
 // CHECK-DAG: :[[@LINE-1]]:66: error: 'i' is captured up to byte 328, but a buffer has at most 256 for each vertex (gl_MaxTransformFeedbackInterleavedComponents)
 layout(location = 0, xfb_offset = 0) in vec4 j;
-// CHECK-DAG: :[[@LINE-1]]:22: error: layout 'xfb_offset' does not go with this variable (GLSL 4.60, 4.4)
+// CHECK-DAG: :[[@LINE-1]]:22: error: layout 'xfb_offset' cannot be combined with this variable (GLSL 4.60, 4.4)
 void main() { }
 // CHECK: {{^}}13 errors generated.

@@ -7,7 +7,7 @@ layout(location = 0) in vec4 scalar;
 layout(location = 1) in vec4 sized[3];
 // CHECK-DAG: :[[@LINE-1]]:30: error: 'sized' has 3 elements, but there are 32 vertices (GLSL 4.60, 4.4.1)
 layout(location = 2) patch in vec4 patched;
-// CHECK-DAG: :[[@LINE-1]]:22: error: 'patch' cannot stand on an input of tessellation control shaders: only on outputs of tessellation control and inputs of tessellation evaluation shaders (GLSL 4.60, 4.3.4)
+// CHECK-DAG: :[[@LINE-1]]:22: error: 'patch' is not allowed on an input of tessellation control shaders: only on outputs of tessellation control and inputs of tessellation evaluation shaders (GLSL 4.60, 4.3.4)
 layout(location = 3) in Block { vec4 v; } block;
 // CHECK-DAG: :[[@LINE-1]]:43: error: 'block' must be an array, with an element for each vertex: write block[] (GLSL 4.60, 4.3.4)
 layout(location = 4) in vec4 fine[32];
@@ -21,9 +21,9 @@ layout(location = 1) out vec4 b[4];
 // CHECK-DAG: :[[@LINE-1]]:31: error: 'b' has 4 elements, but there are 3 vertices (GLSL 4.60, 4.4.2)
 layout(location = 2) out vec4 c[];
 layout(location = 3) patch flat out vec4 d;
-// CHECK-DAG: :[[@LINE-1]]:28: error: 'flat' does not go with 'patch' (GLSL 4.60, 4.5)
+// CHECK-DAG: :[[@LINE-1]]:28: error: 'flat' cannot be combined with 'patch' (GLSL 4.60, 4.5)
 layout(location = 4) patch out PatchBlock { vec4 v; flat vec4 w; centroid vec4 x; } pb;
-// CHECK-DAG: :[[@LINE-1]]:53: error: 'flat' does not go with 'patch' (GLSL 4.60, 4.5)
-// CHECK-DAG: :[[@LINE-2]]:66: error: 'centroid' cannot stand on an output of tessellation control shaders in a patch block (GLSL 4.60, 4.3)
+// CHECK-DAG: :[[@LINE-1]]:53: error: 'flat' cannot be combined with 'patch' (GLSL 4.60, 4.5)
+// CHECK-DAG: :[[@LINE-2]]:66: error: 'centroid' is not allowed on an output of tessellation control shaders in a patch block (GLSL 4.60, 4.3)
 void main() { }
 // CHECK: {{^}}11 errors generated.

@@ -6,7 +6,7 @@ layout(location = 1) in vec4 two[2];
 layout(location = 2) in Block { vec4 v; } blocks[];
 layout(location = 3) in vec4 waiting[];
 vec4 early(int i) { return open[i]; }
-// CHECK-DAG: :[[@LINE-1]]:32: error: an array without a size may only be indexed by constants: the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)
+// CHECK-DAG: :[[@LINE-1]]:32: error: an array without a size may only be indexed by constants: the layout with the number of vertices must precede this use (GLSL 4.60, 4.4.1)
 int length() { return waiting.length(); }
 // CHECK-DAG: :[[@LINE-1]]:31: error: the array has no size yet, so it has no length
 layout(triangles) in;

@@ -10,8 +10,8 @@ layout(location = 0, stream = 5) out vec4 a;
 layout(location = 1, stream = 2) out Block { layout(stream = 3) vec4 b; layout(stream = 2) vec4 c; } block;
 // CHECK-DAG: :[[@LINE-1]]:53: error: stream 3 on a member of a block of stream 2: a block belongs to one stream (GLSL 4.60, 4.4.2)
 layout(location = 0, stream = 1) in vec4 d[];
-// CHECK-DAG: :[[@LINE-1]]:22: error: layout 'stream' does not go with this variable (GLSL 4.60, 4.4)
+// CHECK-DAG: :[[@LINE-1]]:22: error: layout 'stream' cannot be combined with this variable (GLSL 4.60, 4.4)
 layout(stream = 1) in;
-// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'stream' does not go with a declaration without a name (GLSL 4.60, 4.4)
+// CHECK-DAG: :[[@LINE-1]]:8: error: layout 'stream' cannot be combined with a declaration without a name (GLSL 4.60, 4.4)
 void main() { }
 // CHECK: {{^}}5 errors generated.

@@ -24,7 +24,7 @@ layout(location = 4) in vec4 initialized = vec4(1);
 layout(location = 4) out vec4 alsoInitialized = vec4(1);
 // CHECK-DAG: :[[@LINE-1]]:49: error: an output cannot be initialized (GLSL 4.60, 4.3)
 const in vec4 constant;
-// CHECK-DAG: :[[@LINE-1]]:7: error: 'const' stands alone: not with a storage qualifier
+// CHECK-DAG: :[[@LINE-1]]:7: error: 'const' cannot be combined with a storage qualifier
 in out vec4 both;
 // CHECK-DAG: :[[@LINE-1]]:1: error: 'inout' is for parameters of functions
 out void nothing;

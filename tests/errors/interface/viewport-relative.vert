@@ -11,7 +11,7 @@ layout(viewport_relative, location = 0) out int a;
 // CHECK: :[[@LINE+1]]:8: error: layout 'viewport_relative' goes with a redeclaration of 'gl_Layer' only
 layout(viewport_relative) out;
 void early() { gl_Layer = 1; }
-// CHECK: :[[@LINE+1]]:35: error: 'gl_Layer' cannot be declared again behind a use of it
+// CHECK: :[[@LINE+1]]:35: error: 'gl_Layer' cannot be declared again after its first use
 layout(viewport_relative) out int gl_Layer;
 void main() { early(); }
 // CHECK: {{^}}5 errors generated.

@@ -8,7 +8,7 @@ uniform D { };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block needs a me
 uniform E { float f = 3.0; } e;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: expected a semicolon after 'f', found '='
 uniform F { struct S { int x; } s; } f;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)
 uniform G { in float f; } g;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'in' on a member of a block of 'uniform' (GLSL 4.60, 4.3.9)
-uniform H { const float f; } h;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' cannot stand on a member of a block that is no buffer block
+uniform H { const float f; } h;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' is not allowed on a member of a block that is not a buffer block
 uniform I { float i; };
 float i;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'i' is declared already in this scope (GLSL 4.60, 4.2.2)
 uniform J { float j; };

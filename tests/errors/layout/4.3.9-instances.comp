@@ -7,11 +7,11 @@ buffer C { float f[2][]; } c;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: mem
 layout(push_constant) uniform D { float f; } d;
 layout(push_constant) uniform E { float f; } e;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)
 layout(push_constant) uniform F { float f; } f[2];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a push_constant block cannot be an array
-layout(push_constant) buffer G { float f; } g;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'push_constant' does not go with this block (GLSL 4.60, 4.4)
-layout(push_constant, binding = 1) uniform H { float f; } h;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'binding' does not go with this block (GLSL 4.60, 4.4)
-layout(push_constant, set = 1) uniform I { float f; } i;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'set' does not go with this block (GLSL 4.60, 4.4)
-readonly uniform J { float f; } j;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'readonly' cannot stand on a block that is no buffer block (GLSL 4.60, 4.10)
-uniform K { coherent float f; } k;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'coherent' cannot stand on a member of a block that is no buffer block
+layout(push_constant) buffer G { float f; } g;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'push_constant' cannot be combined with this block (GLSL 4.60, 4.4)
+layout(push_constant, binding = 1) uniform H { float f; } h;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'binding' cannot be combined with this block (GLSL 4.60, 4.4)
+layout(push_constant, set = 1) uniform I { float f; } i;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'set' cannot be combined with this block (GLSL 4.60, 4.4)
+readonly uniform J { float f; } j;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'readonly' is not allowed on a block that is not a buffer block (GLSL 4.60, 4.10)
+uniform K { coherent float f; } k;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'coherent' is not allowed on a member of a block that is not a buffer block
 buffer L { readonly float f; } l;
 void main() { l.f = 1.0; d.f = 1.0; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a readonly variable or member cannot be assigned
 // CHECK-DAG: :11:1: error: there is another push_constant block

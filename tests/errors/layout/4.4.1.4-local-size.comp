@@ -10,6 +10,6 @@ layout(local_size_x = 32) in;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: loc
 layout(local_size_x_id = 1) in;
 layout(local_size_x_id = 2) in;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: local_size_x_id was 1 before
 uvec3 late() { return gl_WorkGroupSize; }
-layout(local_size_y_id = 3) in;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'local_size_y_id' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)
+layout(local_size_y_id = 3) in;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: layout 'local_size_y_id' must precede any use of gl_WorkGroupSize (GLSL 4.60, 4.11)
 void main() { }
 // CHECK: {{^}}7 errors generated.

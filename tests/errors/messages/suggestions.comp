@@ -1,7 +1,7 @@
 #version 450
 #pragma optimise(on)
 // RUN: %refuse %s | FileCheck %s
-// CHECK: :2:9: warning: unknown pragma 'optimise', did you mean 'optimize'? [pragma]
+// CHECK: :2:9: warning: unknown pragma 'optimise', did you mean 'optimize'? [-Wpragma]
 #pragma omp parallel
 #inclde "a.h"
 // CHECK: :[[@LINE-1]]:2: error: found 'inclde' after '#': expected a directive, did you mean 'include'? [directive]

@@ -1,4 +1,4 @@
-// GL_EXT_abort: what has no layout is no part of the message.
+// GL_EXT_abort: what has no layout is not a part of the message.
 // RUN: %refuse %s | FileCheck %s
 #version 450
 #extension GL_EXT_abort : require

@@ -9,9 +9,9 @@ layout(binding = 1) uniform sampler2DArray weights;
 void main()
 {
     color = textureWeightedQCOM(image, at, image);
-    // CHECK: [[@LINE-1]]:44: error: sampler2D is no argument for 'textureWeightedQCOM' here: expected a sampler2DArray or sampler1DArray
+    // CHECK: [[@LINE-1]]:44: error: sampler2D is not an argument for 'textureWeightedQCOM' here: expected a sampler2DArray or sampler1DArray
     color = textureBoxFilterQCOM(weights, at, at);
-    // CHECK: [[@LINE-1]]:34: error: sampler2DArray is no argument for 'textureBoxFilterQCOM' here: expected a sampler2D
+    // CHECK: [[@LINE-1]]:34: error: sampler2DArray is not an argument for 'textureBoxFilterQCOM' here: expected a sampler2D
     color = textureBoxFilterQCOM(image, at, 1.0);
     // CHECK: [[@LINE-1]]:45: error: the argument is float, but vec2 is expected
     color = textureBlockMatchSADQCOM(image, uvec2(1), image, uvec2(2));

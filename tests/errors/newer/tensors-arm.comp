@@ -22,7 +22,7 @@ void main()
     tensorReadARM(in_only, uint[](0u), x);
     // CHECK: [[@LINE-1]]:28: error: 1 coordinates are given, but the rank of tensorARM<float, 2> is 2
     tensorReadARM(in_only, uint[](0u, 0u), i);
-    // CHECK: [[@LINE-1]]:44: error: int is no argument for 'tensorReadARM' here: expected float or a sized array of it
+    // CHECK: [[@LINE-1]]:44: error: int is not an argument for 'tensorReadARM' here: expected float or a sized array of it
     tensorReadARM(in_only, uint[](0u, 0u), x, gl_TensorOperandsOutOfBoundsValueARM);
     // CHECK: [[@LINE-1]]:5: error: 'tensorReadARM': gl_TensorOperandsOutOfBoundsValueARM and a value go together
     tensorWriteARM(out_only, uint[](0u, 0u), x, 2u);
@@ -32,6 +32,6 @@ void main()
     n = tensorSizeARM(in_only, 2);
     // CHECK: [[@LINE-1]]:32: error: dimension 2 is not less than the rank of tensorARM<float, 2>
     tensorSizeARM(f, 0);
-    // CHECK: [[@LINE-1]]:19: error: float is no argument for 'tensorSizeARM' here: expected a tensorARM
+    // CHECK: [[@LINE-1]]:19: error: float is not an argument for 'tensorSizeARM' here: expected a tensorARM
 }
 // CHECK: {{^}}12 errors generated.

@@ -14,7 +14,7 @@ void main() { c = u(1.0) + us[1](2.0); }
 subroutine vec4 T(float f);
 // CHECK: [[@LINE+1]]:12: error: 'good' has another result or other parameters than the subroutine type 'T'
 subroutine(T) vec3 good(float f) { return vec3(f); }
-// CHECK: [[@LINE+1]]:12: error: 'no' is no subroutine type
+// CHECK: [[@LINE+1]]:12: error: 'no' is not a subroutine type
 subroutine(no) vec4 other(float f) { return vec4(f); }
 // CHECK: [[@LINE+1]]:20: error: 'open' needs a body here, as it is a subroutine
 subroutine(T) vec4 open(float f);
@@ -27,7 +27,7 @@ vec4 twice(int f) { return vec4(f); }
 uniform T plain;
 // CHECK: [[@LINE+1]]:20: error: 'subroutine' needs a subroutine type, and vec4 is none
 subroutine uniform vec4 number;
-// CHECK: [[@LINE+1]]:1: error: 'subroutine' cannot stand on this variable
+// CHECK: [[@LINE+1]]:1: error: 'subroutine' is not allowed on this variable
 subroutine in vec4 input0;
 // CHECK: [[@LINE+1]]:10: error: a parameter cannot be of a subroutine type
 void f(T t) { }

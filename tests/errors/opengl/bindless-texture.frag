@@ -48,17 +48,17 @@ layout(bindless_sampler) uniform;
 // CHECK: [[@LINE+1]]:8: error: layout 'bound_sampler' contradicts the default that was declared before
 layout(bound_sampler) uniform;
 layout(bound_image) uniform; // of images alone
-// CHECK: [[@LINE+1]]:8: error: layout 'bindless_sampler' does not go with vec4
+// CHECK: [[@LINE+1]]:8: error: layout 'bindless_sampler' cannot be combined with vec4
 layout(bindless_sampler) uniform vec4 number;
-// CHECK: [[@LINE+1]]:8: error: layout 'bound_image' does not go with sampler2D
+// CHECK: [[@LINE+1]]:8: error: layout 'bound_image' cannot be combined with sampler2D
 layout(bound_image) uniform sampler2D wrong;
-// CHECK: [[@LINE+1]]:8: error: layout 'bindless_sampler' does not go with this variable
+// CHECK: [[@LINE+1]]:8: error: layout 'bindless_sampler' cannot be combined with this variable
 layout(bindless_sampler) flat in sampler2D input0;
-// CHECK: [[@LINE+1]]:8: error: layout 'bindless_image' does not go with a declaration without a name
+// CHECK: [[@LINE+1]]:8: error: layout 'bindless_image' cannot be combined with a declaration without a name
 layout(bindless_image) in;
-// CHECK: [[@LINE+1]]:20: error: layout 'bound_sampler' does not go with a member
+// CHECK: [[@LINE+1]]:20: error: layout 'bound_sampler' cannot be combined with a member
 uniform B { layout(bound_sampler) sampler2D member; };
-// CHECK: [[@LINE+1]]:20: error: layout 'rgba8' does not go with vec4: only images have a format
+// CHECK: [[@LINE+1]]:20: error: layout 'rgba8' cannot be combined with vec4: only images have a format
 uniform C { layout(rgba8) vec4 formatted; };
 // CHECK: [[@LINE+1]]:14: error: 'smooth0' must be flat, since samplers and images are not interpolated
 in sampler2D smooth0;

@@ -3,7 +3,7 @@
 precision mediump float;
 // CHECK: [[@LINE+1]]:7: error: 'sin' is a built-in function with these parameters: write another name (ESSL 1.00, 4.2.6)
 float sin(float x) { return x; }
-// CHECK: [[@LINE+1]]:19: error: 'a' is no output: only outputs can be invariant
+// CHECK: [[@LINE+1]]:19: error: 'a' is not an output: only outputs can be invariant
 vec4 a; invariant a;
 uniform sampler2D picture;
 void main()

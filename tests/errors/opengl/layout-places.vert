@@ -5,11 +5,11 @@
 #ifdef PACK
 #extension GL_ARB_shading_language_420pack : require
 #endif
-// CHECK: layout-places.vert:[[@LINE+1]]:22: error: a layout identifier that stands twice needs
+// CHECK: layout-places.vert:[[@LINE+1]]:22: error: a repeated layout identifier needs
 layout(location = 1, location = 2) in vec4 a;
 // CHECK: layout-places.vert:[[@LINE+1]]:22: error: a second 'layout' in one declaration needs
 layout(location = 3) layout(location = 4) in vec4 b;
-// CHECK: layout-places.vert:[[@LINE+1]]:4: error: 'layout' behind 'in', 'out', 'uniform' or 'buffer' needs
+// CHECK: layout-places.vert:[[@LINE+1]]:4: error: 'layout' after 'in', 'out', 'uniform' or 'buffer' needs
 in layout(location = 5) vec4 c;
 void main() { gl_Position = a + b + c; }
 // CHECK: {{^}}3 errors generated.

@@ -11,7 +11,7 @@
 // CHECK: :[[@LINE+1]]:5: error: an unknown escape ''\q'' in #if
 #if '\q'
 #endif
-// CHECK: :[[@LINE+1]]:5: error: an escape that is no character ''\x100'' in #if
+// CHECK: :[[@LINE+1]]:5: error: an escape that is not a character ''\x100'' in #if
 #if '\x100'
 #endif
 // CHECK: :[[@LINE+1]]:5: error: found '1.5': expected an integer in #if

@@ -3,7 +3,7 @@
 #define a1(x, ...b) x
 // CHECK: :[[@LINE+1]]:20: error: found 'y' after '#': expected a parameter of the macro
 #define a2(x) x + #y
-// CHECK: :[[@LINE+1]]:16: error: '##' needs a token before it and one behind it
+// CHECK: :[[@LINE+1]]:16: error: '##' needs a token before it and one after it
 #define a3(x) x##
 #define g(x, y, ...) x
 // CHECK: :[[@LINE+1]]:1: error: macro 'g' takes at least 2 arguments, found 1
@@ -25,7 +25,7 @@ j(^, ^)
 // CHECK: :[[@LINE+1]]:8: warning: #undef of the predefined macro '__FILE__'
 #undef __FILE__
 #define NULL ((void*)0)
-// CHECK: :[[@LINE+1]]:11: warning: '__VA_ARGS__' in a macro without '...' stands for itself
+// CHECK: :[[@LINE+1]]:11: warning: '__VA_ARGS__' in a macro without '...' is an ordinary identifier
 #define k __VA_ARGS__
 // CHECK: :[[@LINE+1]]:9: error: 'defined' is an operator of #if and cannot be a macro
 #define defined 1

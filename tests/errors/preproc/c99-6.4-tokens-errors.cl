@@ -3,13 +3,13 @@
 "abc
 // CHECK: :[[@LINE+1]]:3: error: character without an end: expected "'" on the same line
 a 'b
-// CHECK: :[[@LINE+1]]:1: error: character '@' has no place in a kernel
+// CHECK: :[[@LINE+1]]:1: error: character '@' is not allowed in a kernel
 @
 // CHECK: :[[@LINE+1]]:3: error: '#' after another token
 a # b
 // Grüße: beyond ASCII in comments and strings is fine.
 "ä"
-// CHECK: :[[@LINE+1]]:1: error: character U+00E4 has no place in a kernel outside of comments
+// CHECK: :[[@LINE+1]]:1: error: character U+00E4 is not allowed in a kernel outside of comments
 ä
 // In groups that are skipped, quotes pair up or do not matter.
 #if 0

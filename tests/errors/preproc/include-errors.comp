@@ -11,7 +11,7 @@
 #include <plain.glsl
 // CHECK: :[[@LINE+1]]:10: error: #include with an empty name
 #include ""
-// CHECK: wrong.glsl:2:1: error: character '@' has no place in a shader
+// CHECK: wrong.glsl:2:1: error: character '@' is not allowed in a shader
 // CHECK: include-errors.comp:[[@LINE+1]]:10: note: included from here
 #include "inputs/wrong.glsl"
 // CHECK: open.glsl:1:2: error: #if without an #endif

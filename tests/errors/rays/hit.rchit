@@ -9,16 +9,16 @@ layout(location = 0) rayPayloadEXT vec4 shared_location;
 hitAttributeEXT vec2 where;
 // CHECK: :[[@LINE+1]]:17: error: there is another hitAttributeEXT variable
 hitAttributeEXT Twice { vec2 there; };
-// CHECK: error: layout 'location' does not go with this variable
+// CHECK: error: layout 'location' cannot be combined with this variable
 // CHECK: error: there is another hitAttributeEXT variable
 layout(location = 3) hitAttributeEXT vec2 placed;
 layout(shaderRecordEXT, std430) buffer Record { vec4 tint; float list[2]; } record;
 // CHECK: error: there is another shaderRecordEXT block, and a shader has only one
 layout(shaderRecordEXT) buffer Second { vec4 other; };
-// CHECK: :[[@LINE+2]]:25: error: layout 'binding' does not go with this block
+// CHECK: :[[@LINE+2]]:25: error: layout 'binding' cannot be combined with this block
 // CHECK: error: there is another shaderRecordEXT block
 layout(shaderRecordEXT, binding = 0) buffer Third { vec4 third; } third;
-// CHECK: error: layout 'shaderRecordEXT' does not go with this block
+// CHECK: error: layout 'shaderRecordEXT' cannot be combined with this block
 layout(shaderRecordEXT) uniform Fourth { vec4 fourth; };
 // CHECK: error: 'shared'
 shared float pool;

@@ -11,6 +11,6 @@ const bool gl_EnableOpacityMicromapEXT = later;
 const uint gl_EnableOpacityMicromapEXT = 1u;
 layout(binding = 1) buffer B { uint heeded; };
 void main() { heeded = gl_EnableOpacityMicromapEXT ? 1u : 0u; }
-// CHECK: :[[@LINE+1]]:12: error: 'gl_EnableOpacityMicromapEXT' cannot be declared again behind a use of it
+// CHECK: :[[@LINE+1]]:12: error: 'gl_EnableOpacityMicromapEXT' cannot be declared again after its first use
 const bool gl_EnableOpacityMicromapEXT = true;
 // CHECK: {{^}}4 errors generated.

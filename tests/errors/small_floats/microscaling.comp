@@ -48,6 +48,6 @@ void main()
     saturatedConvertEXT(a, f);
     // CHECK: :[[@LINE-1]]:5: error: no 'saturatedConvertEXT' takes (floate2m1_t, float), there is void saturatedConvertEXT(out floate5m2_t,
     coopmat<floatmxint8_t, gl_ScopeSubgroup, 16, 16, gl_MatrixUseA> x;
-    // CHECK: :[[@LINE-1]]:13: error: floatmxint8_t is no component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no such matrices
+    // CHECK: :[[@LINE-1]]:13: error: floatmxint8_t is not a component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no such matrices
     // CHECK: {{^}}15 errors generated.
 }

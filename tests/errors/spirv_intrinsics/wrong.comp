@@ -17,7 +17,7 @@ spirv_instruction(id = 81) float f(float x) { return x; }
 spirv_execution_mode("x");
 // CHECK: :[[@LINE-1]]:1: error: an execution mode is an integer, and comes first
 spirv_literal int g;
-// CHECK: :[[@LINE-1]]:1: error: 'spirv_literal' cannot stand on a variable
+// CHECK: :[[@LINE-1]]:1: error: 'spirv_literal' is not allowed on a variable
 spirv_instruction(id = 81) float h(vec4 v, spirv_literal int i);
 spirv_instruction(id = 61) int load(spirv_by_reference int x);
 void main()

@@ -9,6 +9,6 @@ void f()
 }
 layout(lines) in;               // CHECK: :[[@LINE]]:8: error: index 2 of 'gl_in' was used already, but there are 2 vertices
 layout(points, max_vertices = 1) out;
-layout(points) in vec4 foo[];   // CHECK: :[[@LINE]]:8: error: layout 'points' stands alone: write layout(points) in
+layout(points) in vec4 foo[];   // CHECK: :[[@LINE]]:8: error: layout 'points' cannot be combined with others: write layout(points) in
 void main() { }
 // CHECK: {{^}}4 errors generated.

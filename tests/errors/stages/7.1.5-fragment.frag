@@ -2,7 +2,7 @@
 // RUN: %refuse %s | FileCheck %s
 layout(location = 0) out vec4 color;
 void f() { color = gl_FragCoord; }
-layout(origin_upper_left) in vec4 gl_FragCoord;     // CHECK: :[[@LINE]]:35: error: 'gl_FragCoord' cannot be declared again behind a use of it
+layout(origin_upper_left) in vec4 gl_FragCoord;     // CHECK: :[[@LINE]]:35: error: 'gl_FragCoord' cannot be declared again after its first use
 layout(depth_less) out float gl_FragDepth;
 layout(depth_greater) out float gl_FragDepth;       // CHECK: :[[@LINE]]:8: error: layout 'depth_greater' contradicts 'depth_less' before it
 layout(pixel_center_integer) in vec4 gl_FragCoord;  // CHECK: :[[@LINE]]:8: error: layout 'pixel_center_integer' is not for Vulkan

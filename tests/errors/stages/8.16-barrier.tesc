@@ -14,6 +14,6 @@ void main()
     barrier();
     memoryBarrierShared();      // CHECK: :[[@LINE]]:5: error: 'memoryBarrierShared' does not exist in tessellation control shaders
     if (gl_InvocationID == 1) return;
-    barrier();          // CHECK: :[[@LINE]]:5: error: 'barrier' may not be called behind a return
+    barrier();          // CHECK: :[[@LINE]]:5: error: 'barrier' may not be called after a return
 }
 // CHECK: {{^}}5 errors generated.

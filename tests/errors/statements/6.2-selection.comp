@@ -14,11 +14,11 @@ void main()
     switch (i) { case spec: break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a case label may not depend on a specialization constant
     switch (i) { case 0: break; case 1: break; case 0: break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: there are two case labels of this value (GLSL 4.60, 6.2)
     switch (i) { default: break; default: break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: there is another default label (GLSL 4.60, 6.2)
-    switch (i) { i = 4; case 0: break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: no statement may stand before the first label of a switch (GLSL 4.60, 6.2)
-    switch (i) { case 0: { case 1: break; } }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'case' stands only directly in the braces of a switch (GLSL 4.60, 6.2)
-    switch (i) { case 0: if (i == 3) { default: break; } }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'default' stands only directly in the braces of a switch (GLSL 4.60, 6.2)
+    switch (i) { i = 4; case 0: break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: no statement may precede the first label of a switch (GLSL 4.60, 6.2)
+    switch (i) { case 0: { case 1: break; } }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'case' is only allowed directly in the braces of a switch (GLSL 4.60, 6.2)
+    switch (i) { case 0: if (i == 3) { default: break; } }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'default' is only allowed directly in the braces of a switch (GLSL 4.60, 6.2)
     switch (i) { case 0: int a; break; case 1: int a; break; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'a' is declared already in this scope (GLSL 4.60, 4.2.2)
-    case 0: break;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'case' stands only directly in the braces of a switch (GLSL 4.60, 6.2)
+    case 0: break;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'case' is only allowed directly in the braces of a switch (GLSL 4.60, 6.2)
     switch (i) { }
     switch (i) { case 0u: break; case 1: default: i = 3; }
 }

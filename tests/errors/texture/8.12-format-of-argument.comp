@@ -7,7 +7,7 @@ layout(binding = 0, rgba8ui) uniform uimage2D bytes;
 layout(binding = 1, r32ui) uniform uimage2D words;
 uint count(uimage2D image)
 {
-    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: the image that is handed to this function has another format than the atomics of 'imageAtomicAdd' take
+    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: the image that is passed to this function has another format than the atomics of 'imageAtomicAdd' take
     return imageAtomicAdd(image, ivec2(0), 1u);
 }
 void main()

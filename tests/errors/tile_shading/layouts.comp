@@ -11,17 +11,17 @@ layout(shading_rate_zQCOM = 0) in;
 // CHECK: [[@LINE-1]]:8: error: shading_rate_zQCOM must be at least 1, this is 0 (GL_QCOM_tile_shading, 4.4.1)
 layout(local_size_x = 8) in;
 layout(set = 0, binding = 0, tile_attachmentQCOM) uniform texture3D volume;
-// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' does not go with texture3D: tile attachments are 2D images, textures or samplers
+// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' cannot be combined with texture3D: tile attachments are 2D images, textures or samplers
 layout(set = 0, binding = 1, tile_attachmentQCOM) uniform sampler alone;
-// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' does not go with sampler: tile attachments are 2D images, textures or samplers
+// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' cannot be combined with sampler: tile attachments are 2D images, textures or samplers
 layout(set = 0, tile_attachmentQCOM) uniform texture2D unbound;
 // CHECK: [[@LINE-1]]:17: error: tile attachment 'unbound' needs layout(set = N, binding = N) (GL_QCOM_tile_shading, 4.4)
 layout(set = 0, binding = 2, tile_attachmentQCOM) buffer B { uvec3 size; };
-// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' does not go with this block
+// CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' cannot be combined with this block
 layout(non_coherent_attachment_readQCOM) in;
 // CHECK: [[@LINE-1]]:8: error: layout 'non_coherent_attachment_readQCOM' does not exist in compute shaders
 shared float each[gl_WorkGroupSize.x];
-// CHECK: [[@LINE-1]]:19: error: 'gl_WorkGroupSize' does not go with shading_rate_xQCOM
+// CHECK: [[@LINE-1]]:19: error: 'gl_WorkGroupSize' cannot be combined with shading_rate_xQCOM
 void main()
 {
     size = uvec3(0);

@@ -13,9 +13,9 @@ layout(set = 0, binding = 0) buffer B { uvec3 size; uint first; };
 // FIXED: OpStore %{{[0-9]+}} %{{[0-9]+}}
 void main()
 {
-    // CHECK: [[@LINE+1]]:12: error: 'gl_WorkGroupSize' does not go with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it
+    // CHECK: [[@LINE+1]]:12: error: 'gl_WorkGroupSize' cannot be combined with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it
     size = gl_WorkGroupSize;
-    // CHECK: [[@LINE+1]]:13: error: 'gl_WorkGroupSize' does not go with shading_rate_xQCOM
+    // CHECK: [[@LINE+1]]:13: error: 'gl_WorkGroupSize' cannot be combined with shading_rate_xQCOM
     first = gl_WorkGroupSize.x * gl_WorkGroupID.x;
 }
 // CHECK: {{^}}2 errors generated.

@@ -11,9 +11,9 @@ void main()
 {
     coopmat<float, gl_ScopeSubgroup, 8, 8, gl_MatrixUseA> m;
     coopMatLoad(m, b, 0, 8, 0);
-    // CHECK: :[[@LINE+1]]:20: error: an array without a size cannot be handed over as a whole: declare its size (GLSL 4.60, 4.1.9)
+    // CHECK: :[[@LINE+1]]:20: error: an array without a size cannot be passed as a whole: declare its size (GLSL 4.60, 4.1.9)
     coopMatLoad(m, a, 0, 8, 0);
-    // CHECK: :[[@LINE+1]]:21: error: an array without a size cannot be handed over as a whole
+    // CHECK: :[[@LINE+1]]:21: error: an array without a size cannot be passed as a whole
     coopMatStore(m, s, 0, 8, 0);
 }
 // CHECK: {{^}}2 errors generated.

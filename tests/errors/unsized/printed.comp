@@ -6,9 +6,9 @@ layout(local_size_x = 1) in;
 layout(binding = 0) buffer B { int a[]; int c[]; };
 void main()
 {
-    // CHECK: :[[@LINE+1]]:26: error: an array without a size cannot be handed over (GLSL 4.60, 4.1.9)
+    // CHECK: :[[@LINE+1]]:26: error: an array without a size cannot be passed (GLSL 4.60, 4.1.9)
     debugPrintfEXT("%d", a);
-    // CHECK: :[[@LINE+1]]:26: error: an array without a size cannot be handed over
+    // CHECK: :[[@LINE+1]]:26: error: an array without a size cannot be passed
     debugPrintfEXT("%d", c);
 }
 // CHECK: {{^}}2 errors generated.

@@ -5,9 +5,9 @@ layout(location = 0) in B { vec4 a[]; } b[];
 layout(location = 0) out vec4 c;
 void early(int i)
 {
-    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)
+    // CHECK: :[[@LINE+1]]:10: error: an array without a size may only be indexed by constants: the layout with the number of vertices must precede this use (GLSL 4.60, 4.4.1)
     c = b[i].a[0];
-    // CHECK: :[[@LINE+1]]:16: error: the array has no size yet, so it has no length: the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)
+    // CHECK: :[[@LINE+1]]:16: error: the array has no size yet, so it has no length: the layout with the number of vertices must precede this use (GLSL 4.60, 4.4.1)
     c = vec4(b.length());
 }
 layout(triangles) in;

@@ -43,9 +43,9 @@ layout(stream = 1, location = 3) out vec4 other;
 layout(xfb_buffer = 0, xfb_offset = 0, location = 3) out vec4 captured;
 #endif
 #ifdef WRONG
-// WRONG: :[[@LINE+1]]:8: error: layout 'passthrough' does not go with a declaration without a name
+// WRONG: :[[@LINE+1]]:8: error: layout 'passthrough' cannot be combined with a declaration without a name
 layout(passthrough) in;
-// WRONG: :[[@LINE+1]]:22: error: layout 'passthrough' does not go with this variable
+// WRONG: :[[@LINE+1]]:22: error: layout 'passthrough' cannot be combined with this variable
 layout(location = 7, passthrough) out vec4 result;
 // WRONG: :[[@LINE+1]]:28: error: 'gl_PrimitiveIDIn' cannot be declared again
 layout(passthrough) in int gl_PrimitiveIDIn;

@@ -11,11 +11,11 @@ layout(local_size_x = 1) in;
 // WITHOUT: {{^}}1 error generated.
 layout(push_constant, bank = 1, member_offset = 8) uniform A { vec4 a; };
 #ifndef WITHOUT
-// CHECK: :[[@LINE+1]]:21: error: layout 'bank' does not go with this block
+// CHECK: :[[@LINE+1]]:21: error: layout 'bank' cannot be combined with this block
 layout(binding = 0, bank = 1) uniform B { vec4 b; };
 // CHECK: :[[@LINE+1]]:23: error: the value of layout 'bank' must lie between 0 and 2147483647
 layout(push_constant, bank = -1) uniform C { vec4 c; };
-// CHECK: :[[@LINE+1]]:21: error: layout 'member_offset' does not go with this variable
+// CHECK: :[[@LINE+1]]:21: error: layout 'member_offset' cannot be combined with this variable
 layout(binding = 1, member_offset = 4) uniform sampler2D s;
 #endif
 void main() {}

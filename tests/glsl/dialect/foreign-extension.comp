@@ -10,8 +10,8 @@ layout(local_size_x = 1) in;
 layout(binding = 0) buffer B { uint u; };
 void main() { u = 1u; }
 // OK: OpStore
-// WARN: :6:12: warning: GL_EXT_gpu_shader5 is no extension of this version and profile (GLSL 4.60, 3.3) [-Wpedantic: foreign-extension]
-// WARN: :7:12: warning: GL_OES_shader_io_blocks is no extension
+// WARN: :6:12: warning: GL_EXT_gpu_shader5 is not an extension of this version and profile (GLSL 4.60, 3.3) [-Wpedantic: foreign-extension]
+// WARN: :7:12: warning: GL_OES_shader_io_blocks is not an extension
 // ERROR: :6:12: error: extension not supported: GL_EXT_gpu_shader5 [unknown-extension]{{$}}
 // ERROR: :6:12: note: in version 450: it needs #version 310 es or greater
 // ERROR: :8:12: error: extension not supported: GL_EXT_ray_query

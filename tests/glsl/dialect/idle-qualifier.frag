@@ -18,7 +18,7 @@ layout(location = 1) in F { readonly vec4 f; };
 // CHECK-NOT: {{Flat|Centroid|PerVertex|Coherent|NonWritable}}
 // CHECK: OpDecorate %{{[0-9a-z]+}} Location 0
 void main() { plain = d; color = plain + texture(image, d.xy) + b + c + e + f; }
-// WARN: :8:1: warning: 'flat' cannot stand here: it has no effect (GLSL 4.60, 4.12) [-Wpedantic: idle-qualifier]
+// WARN: :8:1: warning: 'flat' is not allowed here: it has no effect (GLSL 4.60, 4.12) [-Wpedantic: idle-qualifier]
 // WARN: :9:21: warning: 'centroid'
 // WARN: :10:29: warning: 'highp'
 // WARN: :11:21: warning: 'pervertexEXT'
@@ -27,12 +27,12 @@ void main() { plain = d; color = plain + texture(image, d.xy) + b + c + e + f; }
 // WARN: :13:22: warning: 'perprimitiveEXT'
 // WARN: :14:33: warning: 'perprimitiveEXT'
 // WARN: :15:29: warning: 'readonly'
-// ERROR: :8:1: error: 'flat' cannot stand on this variable
-// ERROR: :9:21: error: 'centroid' cannot stand on this variable
-// ERROR: :10:29: error: 'highp' cannot stand on a block
-// ERROR: :11:21: error: 'pervertexEXT' cannot stand on a buffer block
-// ERROR: :12:22: error: 'coherent' cannot stand on a block that is no buffer block
-// ERROR: :13:22: error: 'perprimitiveEXT' cannot stand on an output of fragment shaders
-// ERROR: :14:33: error: 'perprimitiveEXT' cannot stand on a member of a block
-// ERROR: :15:29: error: 'readonly' cannot stand on a member of a block that is no buffer block
+// ERROR: :8:1: error: 'flat' is not allowed on this variable
+// ERROR: :9:21: error: 'centroid' is not allowed on this variable
+// ERROR: :10:29: error: 'highp' is not allowed on a block
+// ERROR: :11:21: error: 'pervertexEXT' is not allowed on a buffer block
+// ERROR: :12:22: error: 'coherent' is not allowed on a block that is not a buffer block
+// ERROR: :13:22: error: 'perprimitiveEXT' is not allowed on an output of fragment shaders
+// ERROR: :14:33: error: 'perprimitiveEXT' is not allowed on a member of a block
+// ERROR: :15:29: error: 'readonly' is not allowed on a member of a block that is not a buffer block
 // ERROR: {{^}}8 errors generated.

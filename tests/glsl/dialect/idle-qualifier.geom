@@ -10,14 +10,14 @@ layout(points, max_vertices = 1) out;
 layout(location = 0) pervertexEXT in vec4 a[];
 layout(location = 0) out Block { pervertexEXT vec4 b; } block;
 #ifdef PATCH
-// PATCH: :[[@LINE+1]]:22: error: 'patch' cannot stand on an input of geometry shaders
+// PATCH: :[[@LINE+1]]:22: error: 'patch' is not allowed on an input of geometry shaders
 layout(location = 1) patch in vec4 p;
 #endif
 void main() { block.b = a[0]; EmitVertex(); }
 // CHECK: OpDecorate %{{[0-9a-z]+}} Location 0
-// WARN: :10:22: warning: 'pervertexEXT' cannot stand here: it has no effect
+// WARN: :10:22: warning: 'pervertexEXT' is not allowed here: it has no effect
 // WARN: :11:34: warning: 'pervertexEXT'
-// ERROR: :10:22: error: 'pervertexEXT' cannot stand on an input of geometry shaders: only on inputs of fragment shaders
-// ERROR: :11:34: error: 'pervertexEXT' cannot stand on an output of geometry shaders
+// ERROR: :10:22: error: 'pervertexEXT' is not allowed on an input of geometry shaders: only on inputs of fragment shaders
+// ERROR: :11:34: error: 'pervertexEXT' is not allowed on an output of geometry shaders
 // ERROR: {{^}}2 errors generated.
 // PATCH: {{^}}1 error generated.

@@ -18,12 +18,12 @@ void main()
 // OK: %[[OLD:[0-9]+]] = OpLoad %uint
 // OK: %[[SUM:[0-9]+]] = OpIAdd %uint %[[OLD]] %uint_3
 // OK: OpStore %{{[0-9]+}} %[[SUM]]
-// WARN: :9:15: warning: 'in' and 'out' stand together: write inout (GLSL 4.60, 4.12) [-Wpedantic: in-out]
-// WARN: :10:20: warning: 'in' and 'out' stand together: write inout (GLSL 4.60, 4.12) [-Wpedantic: in-out]
+// WARN: :9:15: warning: 'in' and 'out' are combined: write inout (GLSL 4.60, 4.12) [-Wpedantic: in-out]
+// WARN: :10:20: warning: 'in' and 'out' are combined: write inout (GLSL 4.60, 4.12) [-Wpedantic: in-out]
 // WARN: 2 warnings generated.
-// ERROR: :9:15: error: 'out' does not go with 'in' (GLSL 4.60, 4.12)
-// ERROR: :10:20: error: 'in' does not go with 'out' (GLSL 4.60, 4.12)
+// ERROR: :9:15: error: 'out' cannot be combined with 'in' (GLSL 4.60, 4.12)
+// ERROR: :10:20: error: 'in' cannot be combined with 'out' (GLSL 4.60, 4.12)
 // ERROR: {{^}}2 errors generated.
-// DRIVER: :9:15: error: 'out' does not go with 'in' (GLSL 4.60, 4.12)
-// DRIVER: :10:20: error: 'in' does not go with 'out' (GLSL 4.60, 4.12)
+// DRIVER: :9:15: error: 'out' cannot be combined with 'in' (GLSL 4.60, 4.12)
+// DRIVER: :10:20: error: 'in' cannot be combined with 'out' (GLSL 4.60, 4.12)
 // DRIVER: {{^}}2 errors generated.

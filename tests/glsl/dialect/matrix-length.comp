@@ -25,7 +25,7 @@ void main()
 // OK: %[[TWICE:[^ ]+]] = OpSpecConstantOp %int IMul %{{.*}} %{{.*}}
 // OK: OpTypeArray %float %[[TWICE]]
 // OK: OpCooperativeMatrixLengthNV
-// WARN: :13:15: warning: the length of a cooperative matrix is no constant expression ({{.*}}) [-Wpedantic: matrix-length]
+// WARN: :13:15: warning: the length of a cooperative matrix is not a constant expression ({{.*}}) [-Wpedantic: matrix-length]
 // ERROR: :13:15: error: the size of an array must be an integral constant expression
 // ERROR: :15:15: error: the size of an array must be an integral constant expression
 // ERROR: {{^}}2 errors generated.

@@ -34,13 +34,13 @@ void main()
 // OK: OpStore %{{.*}} %uint_3 Aligned|MakePointerAvailable|NonPrivatePointer 16 %uint_1
 // OK: OpStore %{{.*}} %uint_4 Aligned|MakePointerAvailable|NonPrivatePointer 16 %uint_1
 // OK: OpStore %{{.*}} Aligned 16{{$}}
-// WARN: :19:5: warning: 'devicecoherent' cannot stand here: memory qualifiers are for images and buffers (GLSL 4.60, 4.10) [-Wpedantic: memory-qualifier]
-// ERROR: :13:21: error: 'readonly' cannot stand on a block that is no buffer block (GLSL 4.60, 4.10)
-// ERROR: :14:23: error: 'restrict' cannot stand on a block that is no buffer block (GLSL 4.60, 4.10)
-// ERROR: :15:17: error: 'devicecoherent' cannot stand on a struct member
-// ERROR: :16:10: error: 'devicecoherent' cannot stand on R: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)
-// ERROR: :16:31: error: 'restrict' cannot stand on uint: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)
-// ERROR: :19:5: error: 'devicecoherent' cannot stand on a local variable (GLSL 4.60, 4.3)
-// ERROR: :21:5: error: 'nonprivate' cannot stand on a local variable (GLSL 4.60, 4.3)
-// ERROR: :29:5: error: 'readonly' cannot stand on a local variable (GLSL 4.60, 4.3)
+// WARN: :19:5: warning: 'devicecoherent' is not allowed here: memory qualifiers are for images and buffers (GLSL 4.60, 4.10) [-Wpedantic: memory-qualifier]
+// ERROR: :13:21: error: 'readonly' is not allowed on a block that is not a buffer block (GLSL 4.60, 4.10)
+// ERROR: :14:23: error: 'restrict' is not allowed on a block that is not a buffer block (GLSL 4.60, 4.10)
+// ERROR: :15:17: error: 'devicecoherent' is not allowed on a struct member
+// ERROR: :16:10: error: 'devicecoherent' is not allowed on R: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)
+// ERROR: :16:31: error: 'restrict' is not allowed on uint: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)
+// ERROR: :19:5: error: 'devicecoherent' is not allowed on a local variable (GLSL 4.60, 4.3)
+// ERROR: :21:5: error: 'nonprivate' is not allowed on a local variable (GLSL 4.60, 4.3)
+// ERROR: :29:5: error: 'readonly' is not allowed on a local variable (GLSL 4.60, 4.3)
 // ERROR: {{^}}8 errors generated.

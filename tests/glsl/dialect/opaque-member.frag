@@ -15,12 +15,12 @@ layout(location = 0) out vec4 color;
 void main() { color = vec4(1.0); }
 // CHECK-NOT: OpTypeStruct
 // CHECK: OpFunctionEnd
-// WARN: :9:32: warning: member 'query' is opaque and cannot stand in a struct: the struct may only be declared (GL_KHR_vulkan_glsl) [-Wpedantic: opaque-member]
+// WARN: :9:32: warning: member 'query' is opaque and not allowed in a struct: the struct may only be declared (GL_KHR_vulkan_glsl) [-Wpedantic: opaque-member]
 // WARN: :10:29: warning: member 'image'
 // WARN: :10:44: warning: member 'nearest'
 // WARN: :12:29: warning: member 'albedo'
 // WARN: :13:26: warning: member 'm'
-// ERROR: :9:32: error: member 'query' is opaque and cannot stand in a struct
+// ERROR: :9:32: error: member 'query' is opaque and not allowed in a struct
 // ERROR: :10:29: error: member 'image'
 // ERROR: :10:44: error: member 'nearest'
 // ERROR: :12:29: error: member 'albedo'

@@ -10,8 +10,8 @@ layout(binding = 2) buffer B { vec4 o; };
 void main() { o = c; }
 // OK-NOT: NonReadable
 // OK: OpStore
-// WARN: :7:21: warning: 'writeonly' cannot stand here: memory qualifiers are for images and buffers (GLSL 4.60, 4.10) [-Wpedantic: memory-qualifier]
-// ERROR: :7:21: error: 'writeonly' cannot stand on a block that is no buffer block (GLSL 4.60, 4.10)
-// ERROR: :8:33: error: 'writeonly' cannot stand on a member of a block that is no buffer block
-// ERROR: :8:51: error: 'readonly' cannot stand on a member of a block that is no buffer block
+// WARN: :7:21: warning: 'writeonly' is not allowed here: memory qualifiers are for images and buffers (GLSL 4.60, 4.10) [-Wpedantic: memory-qualifier]
+// ERROR: :7:21: error: 'writeonly' is not allowed on a block that is not a buffer block (GLSL 4.60, 4.10)
+// ERROR: :8:33: error: 'writeonly' is not allowed on a member of a block that is not a buffer block
+// ERROR: :8:51: error: 'readonly' is not allowed on a member of a block that is not a buffer block
 // ERROR: {{^}}3 errors generated.

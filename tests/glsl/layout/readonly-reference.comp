@@ -18,7 +18,7 @@ void main()
 }
 // OK: OpMemberDecorate %[[R:[0-9a-zA-Z_]+]] 0 NonWritable
 // OK-NOT: NonWritable
-// WARN: :14:7: warning: what is readonly is assigned through a buffer reference (GLSL 4.60, 4.10): an error with -Wpedantic
+// WARN: :14:7: warning: a readonly member is assigned through a buffer reference (GLSL 4.60, 4.10): an error with -Wpedantic
 // WARN: :15:16: warning:
 // WARN: :16:12: warning:
 // WARN: :17:17: warning:

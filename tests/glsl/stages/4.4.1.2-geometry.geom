@@ -1,6 +1,6 @@
 #version 450
 // RUN: %compile %s | FileCheck %s
-// GLSL 4.60, 4.4.1.2 and 4.4.2.3: what a geometry shader takes and makes; saying it again is no mistake.
+// GLSL 4.60, 4.4.1.2 and 4.4.2.3: what a geometry shader takes and makes; saying it again is not a mistake.
 layout(triangles_adjacency, invocations = 1 + 1) in;
 layout(triangles_adjacency) in;
 layout(invocations = 2) in;

@@ -1,6 +1,6 @@
 #version 450
 // RUN: %compile %s | FileCheck %s
-// GLSL 4.60, 8.16.1 and GL_KHR_vulkan_glsl: barrier() of a patch.  A block is no control flow.
+// GLSL 4.60, 8.16.1 and GL_KHR_vulkan_glsl: barrier() of a patch.  A block is not a control flow.
 layout(vertices = 4) out;
 // CHECK: OpControlBarrier %uint_2 %uint_4 %uint_0
 // CHECK: OpControlBarrier %uint_2 %uint_4 %uint_0

@@ -1,6 +1,6 @@
 // RUN: %compile %s -O0 | FileCheck %s
 // RUN: %compile %s | FileCheck %s
-// A constant variable is known, and lies in memory all the same: its address is no copy's.
+// A constant variable is known, and lies in memory all the same: its address is not a copy's.
 // CHECK: [[OFFSET:%[a-z_0-9]+]] = OpVariable %_ptr_UniformConstant_uint UniformConstant %uint_100
 constant int offset = 100;
 constant int2 pair = (int2)(3, 4);

@@ -10,7 +10,7 @@
 // CHECK: OpSelect %uint [[SAME]]
 kernel void test(global uint *a, local uint *b, global uint *c, uint i, uint j)
 {
-    // WARN: :[[@LINE+1]]:5: warning: kernel 'test' compares pointers into 'c' and 'a': specialization constant 5 tells it whether they are one buffer
+    // WARN: :[[@LINE+1]]:5: warning: kernel 'test' compares pointers into 'c' and 'a': specialization constant 5 must say whether they are the same buffer
     a[0] = a + i != c + j;
     a[1] = c == a;
 }

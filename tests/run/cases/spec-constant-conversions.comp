@@ -2,7 +2,7 @@
 // without emit-glsl: glslangValidator widens specialization constants by an instruction that wants another capability
 #extension GL_EXT_shader_explicit_arithmetic_types : require
 // Conversions of specialization constants among integers of all widths.
-// without glslang: OpUConvert, which is no operation of specialization constants before SPIR-V 1.4
+// without glslang: OpUConvert, which is not an operation of specialization constants before SPIR-V 1.4
 // spec 0: uint 0xfffffff0
 // spec 1: uint64 0x123456789abcdef0
 // spec 2: int -5

@@ -24,7 +24,7 @@ import zlib
 from tests.run.models import model
 
 KINDS = ('any', 'sum', 'mul', 'eq', 'near')     # what the values of a call are like, see `make_value`
-# (lavapipe of Mesa 22 gives wrong ids where x is no multiple of 8 and there is a y: such sizes stay out.)
+# (lavapipe of Mesa 22 gives wrong ids where x is not a multiple of 8 and there is a y: such sizes stay out.)
 CONTEXTS = {
     'uniform': ((8, 4, 2), 2), 'partial': ((45, 1, 1), 3), 'if': ((45, 1, 1), 3), 'loop': ((13, 1, 1), 2),
     'nested': ((13, 1, 1), 2), 'switch': ((63, 1, 1), 2),

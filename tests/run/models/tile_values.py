@@ -139,7 +139,7 @@ class Values(Generator):
         return f'{a} % {spell}', lambda g, v: x(g, v) % length
 
     def guarded_place(self, length):
-        """(condition, its value, index, its value): the index is in bounds where the condition holds.  It is no constant, which compilers
+        """(condition, its value, index, its value): the index is in bounds where the condition holds.  It is not a constant, which compilers
         would refuse if it is out of bounds."""
         choice = self.among(0, 2)
         if choice == 0:

@@ -1,6 +1,6 @@
 // RUN: %refuse %s -cl-std=CL2.0 -cl-ext=-cl_khr_int64_base_atomics | FileCheck %s
 // OpenCL C 3.0, 6.15.12.6 and 6.15.12.10: an atomic type is none of those it is the analog of, and has no operators.
-// CHECK: atomics.cl:[[@LINE+1]]:24: error: a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)
+// CHECK: atomics.cl:[[@LINE+1]]:24: error: a parameter cannot be atomic: pass a pointer to an atomic variable (OpenCL C 3.0, 6.15.12.6)
 void wrong1(atomic_int value);
 // CHECK: atomics.cl:[[@LINE+1]]:12: error: a function cannot return atomic_int
 atomic_int wrong2(void);
@@ -15,9 +15,9 @@ kernel void test(global atomic_int *a, global int *plain, global atomic_flag *fl
     atomic_int own = 3;
     // CHECK: atomics.cl:[[@LINE+1]]:21: error: an atomic object has an initializer in __global memory only: write atomic_init() (OpenCL C 3.0, 6.15.12.1)
     struct counters both = { 1, 2 };
-    // CHECK: atomics.cl:[[@LINE+1]]:5: error: what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)
+    // CHECK: atomics.cl:[[@LINE+1]]:5: error: an atomic object cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)
     *a = 3;
-    // CHECK: atomics.cl:[[@LINE+1]]:6: error: what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)
+    // CHECK: atomics.cl:[[@LINE+1]]:6: error: an atomic object cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)
     a[1]++;
     // CHECK: atomics.cl:[[@LINE+1]]:16: error: atomic_int has no value for operators: write atomic_load() (OpenCL C 3.0, 6.15.12.10)
     plain[0] = *a + 1;

@@ -5,7 +5,7 @@ int global_before_2;
 constant int unset;
 // CHECK: declarations.cl:[[@LINE+1]]:21: error: bit-fields are not supported in OpenCL C (OpenCL C 3.0, 6.11): use shifts and masks
 struct bits { int x : 3; };
-// CHECK: declarations.cl:[[@LINE+1]]:16: error: 'long' does not go with the type before it (C99, 6.7.2)
+// CHECK: declarations.cl:[[@LINE+1]]:16: error: 'long' cannot be combined with the type before it (C99, 6.7.2)
 constant float long wrong_words = 1;
 // CHECK: declarations.cl:[[@LINE+1]]:19: error: pointers to functions are not supported (OpenCL C 3.0, 6.11)
 constant int (*fp)(int) = 0;

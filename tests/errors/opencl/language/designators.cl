@@ -8,7 +8,7 @@ kernel void test(global int *out)
     struct outer s1 = { .a.z = 1 };
     // CHECK: designators.cl:[[@LINE+1]]:40: error: not supported: a part of what was initialized as a whole: write it there
     struct outer s2 = { .a = { 1, 2 }, .a.y = 3 };
-    // CHECK: designators.cl:[[@LINE+1]]:25: error: not supported: an initializer without designator behind one of several parts: designate it
+    // CHECK: designators.cl:[[@LINE+1]]:25: error: not supported: an initializer without designator after one of several parts: designate it
     struct outer s3 = { .a.x = 1, 2 };
     // CHECK: designators.cl:[[@LINE+1]]:25: error: one value is expected here
     struct outer s4 = { .b.x = 1 };

@@ -13,9 +13,9 @@ kernel void enqueue(global int *x, queue_t q, local int *near)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(int n) { }, 4u);
     // CHECK: enqueue.cl:[[@LINE+1]]:53: error: a parameter of an enqueued block must be local void * without cl_khr_device_enqueue_local_arg_types (OpenCL C 3.0, 6.15.18.2), this is void (^)(__local int *)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(local int *p) { }, 4u);
-    // CHECK: enqueue.cl:[[@LINE+1]]:5: error: the block takes 1 pointer to local memory: there must be as many sizes behind it, there are 0 (OpenCL C 3.0, 6.15.18.2)
+    // CHECK: enqueue.cl:[[@LINE+1]]:5: error: the block takes 1 pointer to local memory: it must be followed by as many sizes, found 0 (OpenCL C 3.0, 6.15.18.2)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(local void *p) { });
-    // CHECK: enqueue.cl:[[@LINE+1]]:5: error: the block takes 0 pointers to local memory: there must be as many sizes behind it, there are 1 (OpenCL C 3.0, 6.15.18.2)
+    // CHECK: enqueue.cl:[[@LINE+1]]:5: error: the block takes 0 pointers to local memory: it must be followed by as many sizes, found 1 (OpenCL C 3.0, 6.15.18.2)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^{ }, 4u);
     // CHECK: enqueue.cl:[[@LINE+1]]:75: error: the size of a pointer to local memory must be an integer, this is double
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(local void *p) { }, 4.0f);

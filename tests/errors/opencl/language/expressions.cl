@@ -9,7 +9,7 @@ kernel void expressions(global int *g, local int *l, constant int *c, float4 v, 
 {
     // CHECK: expressions.cl:[[@LINE+1]]:9: error: the assigned value is __local int *, but __global int * is expected: pointers into different address spaces do not mix (OpenCL C 3.0, 6.7)
     g = l;
-    // CHECK: expressions.cl:[[@LINE+1]]:6: error: what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)
+    // CHECK: expressions.cl:[[@LINE+1]]:6: error: an object in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)
     c[0] = 1;
     // CHECK: error: '+' does not take float4 and int4: vectors are not converted implicitly (OpenCL C 3.0, 6.4.1)
     v = v + i;

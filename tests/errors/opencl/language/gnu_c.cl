@@ -1,5 +1,5 @@
 // RUN: %refuse %s | FileCheck %s
-// CHECK: gnu_c.cl:[[@LINE+1]]:1: error: _Static_assert: the condition does not hold: "int is wide"
+// CHECK: gnu_c.cl:[[@LINE+1]]:1: error: _Static_assert: the condition is false: "int is wide"
 _Static_assert(sizeof(int) == 8, "int is wide");
 struct s { int x[3]; };
 kernel void test(global int *p, int n, global float4 *v)

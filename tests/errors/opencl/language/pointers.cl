@@ -8,7 +8,7 @@ kernel void test(global int *o, global float4 *v, short4 c, global struct fixed 
     int **b = &a;
     // CHECK: pointers.cl:[[@LINE+1]]:12: error: the condition of '?:' is short4, but its components must be as wide as those of float4: write convert_int4() (OpenCL C 3.0, 6.5.9)
     v[0] = c ? v[1] : v[2];
-    // CHECK: pointers.cl:[[@LINE+1]]:8: error: what is const cannot be assigned
+    // CHECK: pointers.cl:[[@LINE+1]]:8: error: a const object cannot be assigned
     s->a = 1;
     // CHECK: pointers.cl:[[@LINE+1]]:6: error: a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)
     s[0] = s[1];
@@ -33,6 +33,6 @@ void calls(global int *o)
 }
 // CHECK: pointers.cl:[[@LINE+1]]:35: error: no vector of 5 float: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)
 typedef float five __attribute__((ext_vector_type(5)));
-// CHECK: pointers.cl:[[@LINE+1]]:27: error: 'also' stands behind the name that this typedef declares
+// CHECK: pointers.cl:[[@LINE+1]]:27: error: 'also' must precede the name that this typedef declares
 typedef unsigned int uint also;
 // CHECK: {{^}}10 errors generated.

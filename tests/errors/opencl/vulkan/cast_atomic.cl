@@ -11,7 +11,7 @@ kernel void test(local double *all, global struct p *packed)
     // SIZES: :[[@LINE-1]]:5: error: kernel 'test': 'all' cannot be expressed for Vulkan: it was cast, and memory has nothing of that type there
     atom_inc((local ulong *)all);
 #elif defined PACKED
-    // PACKED: :[[@LINE+1]]:5: error: kernel 'test': 'packed' cannot be expressed for Vulkan: it is in a packed struct, where an atomic operation has no place
+    // PACKED: :[[@LINE+1]]:5: error: kernel 'test': 'packed' cannot be expressed for Vulkan: it is in a packed struct, where an atomic operation is not possible
     atomic_inc(&packed->u);
 #elif defined PRIVATE
     uint own = 0;

@@ -32,30 +32,30 @@ kernel void test(global float *a, int n)
 {
     view v = {a, n};
 #if CASE == 1
-    // RESULT: :[[@LINE+1]]:9: error: kernel 'test' cannot be expressed for Vulkan: a function returns a struct that holds pointers from within a loop or switch: return it at the end
+    // RESULT: :[[@LINE+1]]:9: error: kernel 'test' cannot be expressed for Vulkan: a function returns a struct that contains pointers from within a loop or switch: return it at the end
     v = first_of(a, n);
 #elif CASE == 2
     // CHANGED: :[[@LINE+1]]:12: error: kernel 'test': '{{.*}}' cannot be expressed for Vulkan: its address goes to a function that changes it and returns from within a loop or switch: return at the end
     a[1] = skip(&v);
 #elif CASE == 3
-    // LOCAL: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a' cannot be expressed for Vulkan: {{.*}}keeps it in memory
+    // LOCAL: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a' cannot be expressed for Vulkan: {{.*}}stores it in memory
     local view several[2];
     several[n] = v;
 #elif CASE == 5
-    // CAST: :[[@LINE+1]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that holds pointers is cast
+    // CAST: :[[@LINE+1]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that contains pointers is cast
     char *bytes = (char *)&v;
     a[1] = bytes[n];
 #elif CASE == 6
-    // DISTANCE: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that holds pointers is cast, subtracted
+    // DISTANCE: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that contains pointers is cast, subtracted
     view several[2] = {v, v}, *p = &several[n];
     a[1] = p - several;
 #elif CASE == 7
-    // UNION: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that holds pointers is cast
+    // UNION: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that contains pointers is cast
     either e;
     e.data = a;
     *e.number = 1;
 #elif CASE == 8
-    // LARGE: :[[@LINE+3]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that holds pointers is cast, subtracted, or more than 64 values
+    // LARGE: :[[@LINE+3]]:{{[0-9]+}}: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: a struct or union that contains pointers is cast, subtracted, or more than 64 values
     large x, y;
     for (int i = 0; i < 65; i++) x.data[i] = a + i;
     y = x;

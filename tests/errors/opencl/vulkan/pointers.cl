@@ -23,7 +23,7 @@ kernel void test(global int *a, global int *b, int n, global ulong *numbers)
     USE(15)
     a[0] = *p;
 #else
-    // MEMORY: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': {{.*}} cannot be expressed for Vulkan: {{.*}}kept in memory
+    // MEMORY: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': {{.*}} cannot be expressed for Vulkan: {{.*}}stored in memory
     local struct { global int *to; } all[2];
     all[n & 1].to = n > 2 ? a : b;
     *all[n & 1].to = 1;

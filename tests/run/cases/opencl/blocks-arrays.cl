@@ -1,4 +1,4 @@
-// Arrays are not copied (OpenCL C 6.14.5, example 5), local memory is no variable of the function; a copy has an address.
+// Arrays are not copied (OpenCL C 6.14.5, example 5), local memory is not a variable of the function; a copy has an address.
 // options: -cl-std=CL2.0
 // without clang: its blocks have const copies of local and private arrays, and no addresses of captured variables
 // expect out: int [25, 100, 4, 6, 21, 8]

@@ -1,4 +1,4 @@
-// Pointers to one member of a struct or another, to several in a row, and to a variable that is no array (C99 6.5.6).
+// Pointers to one member of a struct or another, to several in a row, and to a variable that is not an array (C99 6.5.6).
 // run members: 3
 // data which: int [0, 1, 2]
 // expect of: int [[101, 2, 30, 40, 24], [1, 102, 30, 40, 24], [1, 2, 30, 140, 24]]

@@ -1,4 +1,4 @@
-// switch: falling through, default in the middle, nested in loops, negative and large labels, a body that is no list (C99 6.8.4.2).
+// switch: falling through, default in the middle, nested in loops, negative and large labels, a body that is not a list (C99 6.8.4.2).
 // run test: 8
 // data in: int [0, 1, 2, 3, -5, 100, 7, 2147483647]
 // expect out: int [[{0: 1, 1: 12, 2: 2, 3: 99, -5: 50, 100: 60, 7: 99, 2147483647: 70}[x], 3 if x == 1 else 1] for x in data['in']]
