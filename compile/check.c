@@ -2,6 +2,7 @@
 #include "compile/result.h"
 
 #include "inspect/check.h"
+#include "lang/warnings.h"
 
 /* KHR_shader_subgroup, "Overview". */
 static bool takes_modules(struct context *c, const char *path)
@@ -19,6 +20,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
     if (m) check_module(c, m, path, NULL, NULL);
+    if (m && wants_module_analysis(c)) warn_about_given_module(c, m, path);
     else
         error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
                     0);

@@ -17,6 +17,7 @@
 #include "lang/rules.h"
 #include "lang/device_target.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "lexer/lexer.h"
 #include "link/summary.h"
 #include "parser/ast.h"
@@ -52,12 +53,15 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
 {
     struct context *c = &r->context;
     struct module_needs needs = {0};
-    struct words words = finish_module(lw, checker_device_notes(ck) ? &needs : NULL);
+    struct words words =
+        finish_module(lw, checker_device_notes(ck) || wants_module_analysis(c) ? &needs : NULL);
     bool is_whole = !c->options->after_pass; /* else it need not suit anybody */
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
     if (is_whole && follows_gl_spirv(c) && may_lower(c))
         self_check(c, words, directives, checker_device_notes(ck));
     if (is_whole && may_lower(c)) check_extensions(c, words, directives);
+    if (is_whole && may_lower(c) && wants_module_analysis(c))
+        warn_about_module(c, words, &needs.locations);
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
@@ -126,7 +130,8 @@ static bool needs_module(const struct context *c)
     if (c->target->judges_source) return false;
     bool has_limits = o->device_count || follows_gl_spirv(c) || o->max_id_bound;
     bool may_refuse = lowers_int64(c) || o->lower_for || (is_opencl(c) && !makes_kernels(c));
-    return o->output == SGCC_OUTPUT_NOTHING && (has_limits || may_refuse);
+    return o->output == SGCC_OUTPUT_NOTHING &&
+           (has_limits || may_refuse || wants_module_analysis(c));
 }
 
 /* Whether the unit is a whole shader, of which a module can be made. */

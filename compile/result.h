@@ -6,6 +6,7 @@
 #include "base/context.h"
 #include "codegen/codegen.h"
 #include "compile/includes.h"
+#include "spirv/read/module_reader.h"
 
 struct sgcc_result {
     enum sgcc_status status;
@@ -46,6 +47,15 @@ struct sgcc_result *make_result(const struct sgcc_options *options, result_work 
  * after an error. */
 bool take_options(struct context *c, const struct sgcc_options *given,
                   struct include_log *includes);
+
+/* --- warn_module.c ------------------------------------------------------------------------- */
+
+/* Warns about a finished module that was made of a source; `locations` are those of its
+ * instructions. */
+void warn_about_module(struct context *c, struct words words,
+                       const struct located_words *locations);
+/* The same about a module that was read; its debug information may have lines. */
+void warn_about_given_module(struct context *c, const struct spirv_module *m, const char *path);
 
 /* --- self_check.c -------------------------------------------------------------------------- */
 

@@ -126,6 +126,13 @@ bool set_warnings(struct context *c)
     return true;
 }
 
+bool wants_module_analysis(const struct context *c)
+{
+    for (unsigned w = WARNING_BARRIER_DIVERGENCE; w <= WARNING_NONUNIFORM_LOST; w++)
+        if (wants_warning(c, (enum warning)w)) return true;
+    return false;
+}
+
 /* --- reports ------------------------------------------------------------------------------- */
 
 bool warn_of(struct context *c, enum warning w, loc_t loc, const char *fmt, ...)

@@ -23,6 +23,9 @@ static inline bool wants_warning(const struct context *c, enum warning w)
     return has_warning(&c->warnings.wanted, w);
 }
 
+/* Returns whether a warning is wanted that stands on the finished module (analysis/). */
+bool wants_module_analysis(const struct context *c);
+
 /* Sets the warnings that c->options ask for.  Returns false after an error: an item of
  * options.warnings is unknown. */
 bool set_warnings(struct context *c);

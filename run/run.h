@@ -71,6 +71,7 @@ struct run_options {
     bool count;         /* count executions of each line (coverage, profile) */
     void (*report)(void *user, const struct run_message *message);
     void *user;
+    bool check_claims;        /* compare values with what analysis/ says is uniform */
     unsigned trace_line;      /* print values at this line; 0: none */
     int64_t trace_invocation; /* only of this global invocation; -1: of all */
 };

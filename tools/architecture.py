@@ -18,7 +18,7 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'spirv')
@@ -49,6 +49,7 @@ ROOMS = {
     'codegen/lower/opencl': (*CHECKED, 'spirv', 'spirv/build', 'codegen/lower'),
     'codegen': (*BUILDING, 'codegen/library', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
+    'analysis': (*FORMAT, 'spirv/read'),
     'inspect': (*FORMAT, 'spirv/read'),
     'driver': ('include', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/cross', 'driver/fix', 'driver/options', 'driver/json', 'driver/lsp', 'driver/batch'),
     'driver/system': ('include',),
@@ -70,7 +71,7 @@ ROOMS = {
     'run/operations': ('run/read', 'run/machine', 'run/memory', 'run/checks'),
     'run/matrices': ('run/read', 'run/machine', 'run/operations'),
     'run/memory': ('run', 'run/read', 'run/machine', 'run/operations'),
-    'run/checks': ('run/read', 'run/machine', 'run/memory', 'run/operations'),
+    'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
     'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
 }
@@ -90,6 +91,7 @@ FACES = {
     'port': {'port/port.h'},
     'driver': {'driver/system/system.h'},
     'run': {'run/run.h'},
+    'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
 }
 

@@ -10,12 +10,24 @@
 
 #include "spirv/build/spirv.h"
 
-/* The requirements of a finished module. */
+/* The instructions from `at` on, up to the next row, come from `loc`. */
+struct located_word {
+    const uint32_t *at;
+    loc_t loc;
+};
+struct located_words {
+    struct located_word *at;
+    uint32_t count, room;
+};
+
+/* The requirements of a finished module, and where its instructions come from. */
 struct module_needs {
     /* bits by capability_index; implied capabilities are included */
     uint64_t capabilities[MOST_CAPABILITIES / 64];
     const char **extensions;
     uint32_t extension_count;
+    /* in order of the words; empty unless module.keeps_locations */
+    struct located_words locations;
 };
 
 /* Finishes `m`. Returns the words, in c->arena. Fills in `*needs` unless it is NULL; its lists live

@@ -171,13 +171,23 @@ static void write_line(struct writer *w, SpvOp next)
     w->last_line = w->line;
 }
 
+/* Notes the location of the instruction that is written next. */
+static void note_written(struct writer *w)
+{
+    if (w->loc == w->last_loc) return;
+    w->last_loc = w->loc;
+    vec_push(&w->s.m->c->arena, &w->locations, ((struct located_word){w->at, w->loc}));
+}
+
 static void write_body(struct writer *w, const struct body *body)
 {
     const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
     w->line = w->last_line = NULL;
+    w->loc = 0;
     for_each_offset (offset, words, body->start, body->end) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (is_location_mark(at)) w->loc = marked_location(at);
         if (!info || is_mark(at)) continue;
         if (info->opcode == SpvOpLine) w->line = at;
         if (info->opcode == SpvOpNoLine) w->line = NULL;
@@ -188,6 +198,7 @@ static void write_body(struct writer *w, const struct body *body)
         if (!is_live_in_function(w, at, info)) continue;
         if (w->debug) write_debug_before(w, offset);
         write_line(w, (SpvOp)info->opcode);
+        note_written(w);
         write_known(w, at, info);
     }
 }
@@ -367,5 +378,6 @@ struct words finish_words(struct module *m, struct module_needs *needs)
     settle_requirements(&w->needs);
     check_bound(w);
     if (needs) report_needs(&w->needs, needs);
+    if (needs) needs->locations = w->locations;
     return write_header(w, words + front);
 }

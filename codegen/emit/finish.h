@@ -4,6 +4,7 @@
 
 #include "codegen/emit/capabilities.h"
 #include "codegen/emit/dce.h"
+#include "codegen/emit/emit.h"
 
 struct debug_plan;
 
@@ -14,6 +15,8 @@ struct writer {
     uint32_t bound;
     uint32_t *at;                     /* the next word to write */
     const uint32_t *line, *last_line; /* the OpLine in force and the one written last; NULL: none */
+    loc_t loc, last_loc;              /* the same of marks */
+    struct located_words locations;
     /* the interfaces of all entry points, and by entry point the end of its part */
     VEC(SpvId) interface;
     VEC(uint32_t) interface_ends;

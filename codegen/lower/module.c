@@ -14,6 +14,7 @@
 #include "codegen/lower/spirv_intrinsics.h"
 #include "codegen/lower/debug.h"
 #include "lang/target.h"
+#include "lang/warnings.h"
 #include "lang/stage.h"
 
 /* --- one declaration ----------------------------------------------------------------------- */
@@ -49,6 +50,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
 
 bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
+    /* a pragma may turn a warning on */
+    if (wants_module_analysis(lw->c)) lw->m->keeps_locations = true;
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
         if (keep_for_inlining(lw, d) || keep_until_end(lw, d)) return true;

@@ -1,5 +1,6 @@
 /* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/messages/explain.h"
+#include "driver/messages/nearest.h"
 #include "driver/messages/print_messages.h"
 #include "driver/messages/nearest.h"
 #include "driver/options/options.h"

@@ -518,6 +518,11 @@ void read_command(struct run_command *cmd, char **argv)
             list_checks();
             exit(STATUS_DONE);
         }
+        if (!strcmp(argv[i], "--check-uniformity")) { /* for tests */
+            cmd->options.check_claims = true;
+            i++;
+            continue;
+        }
         if (!strcmp(argv[i], "--list-instructions")) {
             run_list_instructions(stdout);
             exit(STATUS_DONE);

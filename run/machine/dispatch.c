@@ -1,6 +1,7 @@
 /* Executes dispatches: workgroups over threads, or in turns; subgroups in turns. */
 #include <stdlib.h>
 
+#include "run/checks/claims.h"
 #include "run/checks/happens.h"
 #include "run/checks/races.h"
 #include "run/machine/meeting.h"
@@ -196,6 +197,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     memset(m->available, 0, sizeof m->available);
     *error = (struct run_error){0};
     if (!set_groups(m, groups)) return !m->failed;
+    if (m->options.check_claims && !m->claims) m->claims = open_claims(m->p, groups);
     unsigned count = worker_count(m);
     struct workgroup *workers = calloc(count, sizeof *workers);
     pthread_t *ids = calloc(count, sizeof *ids);

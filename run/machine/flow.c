@@ -4,6 +4,7 @@
  * order, lanes that left a construct wait at its merge block until all others of it are there. */
 #include <stdlib.h>
 
+#include "run/checks/claims.h"
 #include "run/checks/happens.h"
 #include "run/checks/races.h"
 #include "run/machine/random.h"
@@ -402,6 +403,8 @@ static void step(struct group *g, const struct instruction *in)
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
     if (in->assumes && g->poison) check_assumptions(g, in);
+    if (g->machine->claims && g->strand->state != STRAND_AT_MEETING)
+        check_claims(g, g->machine->claims, in);
     if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING)
         trace_instruction(g, in);
 }
@@ -425,7 +428,9 @@ void execute(struct group *g)
         s->state = STRAND_READY;
         resume(g);
     }
-    if (g->poison || g->machine->counters || g->machine->options.trace_line) execute_observed(g);
+    bool is_observed =
+        g->poison || g->machine->counters || g->machine->claims || g->machine->options.trace_line;
+    if (is_observed) execute_observed(g);
     else execute_plainly(g);
     s->next = g->next;
     s->mask = g->mask;

@@ -1,6 +1,7 @@
 /* The machine: a program with what is bound to it, and errors of execution. */
 #include <stdlib.h>
 
+#include "run/checks/claims.h"
 #include "run/checks/races.h"
 #include "run/operations/operations.h"
 
@@ -69,6 +70,7 @@ void run_delete(struct run_machine *m)
     free(m->objects);
     free(m->memories);
     free(m->counters);
+    close_claims(m->claims);
     free(m->lines);
     free(m);
 }

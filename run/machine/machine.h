@@ -233,6 +233,7 @@ struct run_machine {
     uint32_t resident_count;
     uint64_t steps;           /* lane-instructions */
     struct counter *counters; /* by place */
+    struct claims *claims;    /* of uniformity; NULL: they are not checked */
     struct run_line *lines;
     struct report_row *reported;        /* messages that were given, once each */
     struct shadow *races;               /* NULL: none noted yet */

@@ -32,9 +32,11 @@ static struct debug_context moved_context(struct inliner *in, struct frame *f)
 
 void put_mark(struct inliner *in, struct frame *f)
 {
-    if (!f->mark || !in->m->debug) return;
-    struct debug_context c = moved_context(in, f);
-    in->m->debug->context = debug_context(in->m, c.scope, c.inlined);
+    if (!f->mark) return;
+    if (in->m->debug) {
+        struct debug_context c = moved_context(in, f);
+        in->m->debug->context = debug_context(in->m, c.scope, c.inlined);
+    }
     mark_location(in->m, marked_location(in->r.old.at + f->mark - 1));
 }
 

@@ -1,0 +1,231 @@
+/* Finds barriers, derivatives and subgroup operations in divergent control flow, and descriptor
+ * indices that differ without NonUniform. */
+#include "analysis/divergence.h"
+
+struct search {
+    const struct uniformity *u;
+    report_function *report;
+    void *user;
+    const struct flow *f;
+    uint32_t block;
+};
+
+static void report(struct search *s, const char *name, const uint32_t *at, const char *text,
+                   const struct reason *reasons, unsigned count)
+{
+    const struct finding finding = {name, at, text, reasons, count};
+    s->report(s->user, s->u, &finding);
+}
+
+/* Reports an instruction in control flow that is not uniform. */
+static void report_control(struct search *s, const char *name, const uint32_t *at, const char *text,
+                           bool is_for_split)
+{
+    struct reason reasons[MOST_REASONS];
+    unsigned count = explain_control(s->u, s->f, s->block, is_for_split, reasons);
+    report(s, name, at, text, reasons, count);
+}
+
+static void report_value(struct search *s, const char *name, const uint32_t *at, SpvId id,
+                         const char *text)
+{
+    struct reason reasons[MOST_REASONS];
+    unsigned count = explain_value(s->u, id, s->f, s->block, reasons);
+    report(s, name, at, text, reasons, count);
+}
+
+/* --- barriers ------------------------------------------------------------------------------ */
+
+static bool must_be_executed_by_all(SpvOp op)
+{
+    if (op == SpvOpControlBarrier) return true;
+    return (op >= SpvOpGroupWaitEvents && op <= SpvOpGroupSMax) || op == SpvOpGroupAsyncCopy;
+}
+
+static void check_barrier(struct search *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    unsigned word = must_be_executed_by_all(op) ? execution_scope_word(op) : 0;
+    uint64_t scope;
+    if (!word || !constant_integer(s->u->m, at[word], &scope)) return;
+    uint8_t needed = scope == SpvScopeWorkgroup  ? UNIFORM_WORKGROUP
+                     : scope == SpvScopeSubgroup ? UNIFORM_SUBGROUP
+                                                 : 0;
+    if (control_of(s->f, s->block) >= needed) return;
+    const char *what = op == SpvOpControlBarrier ? "a barrier" : name_of_opcode(op);
+    const char *text = arena_printf(
+        s->u->arena,
+        "%s is in control flow that is not uniform over the %s: all or none must reach it", what,
+        uniform_scope_name(s->u, needed));
+    report_control(s, "barrier-divergence", at, text, false);
+}
+
+/* --- quads --------------------------------------------------------------------------------- */
+
+static bool needs_derivatives(const struct uniformity *u, SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpImageSampleImplicitLod:
+    case SpvOpImageSampleDrefImplicitLod:
+    case SpvOpImageSampleProjImplicitLod:
+    case SpvOpImageSampleProjDrefImplicitLod:
+    case SpvOpImageSparseSampleImplicitLod:
+    case SpvOpImageSparseSampleDrefImplicitLod:
+    case SpvOpImageQueryLod:
+        return u->is_fragment ||
+               has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
+               has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
+    case SpvOpDPdx:
+    case SpvOpDPdy:
+    case SpvOpFwidth:
+    case SpvOpDPdxFine:
+    case SpvOpDPdyFine:
+    case SpvOpFwidthFine:
+    case SpvOpDPdxCoarse:
+    case SpvOpDPdyCoarse:
+    case SpvOpFwidthCoarse: return true;
+    default: return false;
+    }
+}
+
+static void check_derivative(struct search *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (control_of(s->f, s->block) >= UNIFORM_QUAD) return;
+    bool is_derivative = needs_derivatives(s->u, op);
+    if (!is_derivative && !is_quad_operation(op)) return;
+    const char *text =
+        is_derivative
+            ? "a derivative in control flow that is not uniform over the quad: its value is undefined"
+            : "a quad operation in control flow that is not uniform over the quad: its value may come from an inactive invocation";
+    report_control(s, "derivative-divergence", at, text, false);
+}
+
+/* --- subgroups ----------------------------------------------------------------------------- */
+
+/* Returns the word of the operand that selects another invocation; 0: none does. */
+static unsigned selecting_word(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpGroupNonUniformBroadcast:
+    case SpvOpGroupNonUniformShuffle:
+    case SpvOpGroupNonUniformShuffleXor:
+    case SpvOpGroupNonUniformShuffleUp:
+    case SpvOpGroupNonUniformShuffleDown:
+    case SpvOpGroupNonUniformRotateKHR: return 5;
+    case SpvOpSubgroupReadInvocationKHR: return 4;
+    default: return 0;
+    }
+}
+
+static void check_subgroup(struct search *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (is_together(s->f, s->block)) return;
+    bool is_control = control_of(s->f, s->block) < UNIFORM_SUBGROUP;
+    if (selecting_word(op))
+        report_control(
+            s, "subgroup-divergence", at,
+            is_control
+                ? "a value of another invocation is read in control flow that is not uniform over the subgroup: that invocation may be inactive"
+                : "a value of another invocation is read where the subgroup need not have reconverged: that invocation may be inactive",
+            !is_control);
+    else if (!is_control && is_group_instruction(op) && !is_quad_operation(op))
+        report_control(
+            s, "subgroup-divergence", at,
+            "a subgroup operation where the subgroup need not have reconverged: some invocations may take part separately",
+            true);
+}
+
+/* --- descriptors --------------------------------------------------------------------------- */
+
+static bool is_descriptor_array(const struct spirv_module *m, const uint32_t *pointer_type)
+{
+    if (!pointer_type || opcode_of(pointer_type) != SpvOpTypePointer) return false;
+    const uint32_t *type = pointed_type(m, pointer_type);
+    if (opcode_of(type) != SpvOpTypeArray && opcode_of(type) != SpvOpTypeRuntimeArray) return false;
+    uint32_t storage = pointer_type[2];
+    if (storage == SpvStorageClassUniformConstant) return true;
+    bool is_block = storage == SpvStorageClassUniform || storage == SpvStorageClassStorageBuffer;
+    return is_block && opcode_of(unarrayed(m, type)) == SpvOpTypeStruct &&
+           (is_decorated(m, declared_id(unarrayed(m, type)), WHOLE, SpvDecorationBlock) ||
+            is_decorated(m, declared_id(unarrayed(m, type)), WHOLE, SpvDecorationBufferBlock));
+}
+
+enum { DEEPEST_INDEX = 8 };
+
+/* A search for NonUniform in the expression of an index. */
+struct mark_search {
+    const struct uniformity *u;
+    unsigned depth;
+    bool found;
+};
+
+static void look_for_mark(void *user, SpvId id)
+{
+    struct mark_search *s = user;
+    const uint32_t *at = defined_by(s->u->m, id);
+    if (s->found || !s->u->values[rank_of_id(s->u, id)].block) return;
+    s->found = is_decorated(s->u->m, id, WHOLE, SpvDecorationNonUniform);
+    if (s->found || s->depth == DEEPEST_INDEX || opcode_of(at) == SpvOpPhi) return;
+    s->depth++;
+    visit_operands(s->u, at, look_for_mark, s);
+    s->depth--;
+}
+
+static void check_index(struct search *s, const uint32_t *at)
+{
+    const struct spirv_module *m = s->u->m;
+    SpvOp op = opcode_of(at);
+    if (op != SpvOpAccessChain && op != SpvOpInBoundsAccessChain) return;
+    if (length_of(at) < 5 || !is_descriptor_array(m, value_type(m, at[3]))) return;
+    if (scope_at(s->u, at[4], s->f, s->block) >= UNIFORM_SUBGROUP) return;
+    if (is_decorated(m, result_of(at), WHOLE, SpvDecorationNonUniform)) return;
+    struct mark_search marks = {s->u, 0, false};
+    look_for_mark(&marks, at[4]);
+    if (marks.found)
+        report_value(s, "nonuniform-lost", at, at[4],
+                     "nonuniformEXT of the index does not reach the access of the descriptor");
+    else
+        report_value(
+            s, "nonuniform-index", at, at[4],
+            "the index of an array of descriptors is not uniform over the subgroup and lacks nonuniformEXT");
+}
+
+/* --- the walk ------------------------------------------------------------------------------ */
+
+static void check_instruction(struct search *s, const uint32_t *at)
+{
+    check_barrier(s, at);
+    check_derivative(s, at);
+    check_subgroup(s, at);
+    check_index(s, at);
+}
+
+void find_divergence(const struct uniformity *u, report_function *report_to, void *user)
+{
+    struct search s = {.u = u, .report = report_to, .user = user};
+    for (uint32_t i = 0; i < u->m->functions.count; i++) {
+        s.f = &u->functions[i];
+        if (!s.f->is_known) continue;
+        for_each_block (&s.f->cfg, b) {
+            const struct cfg_block *block = &s.f->cfg.blocks[b];
+            if (!block->enter) continue;
+            s.block = b;
+            for_each_offset (at, u->m->words.at, block->begin, block->end)
+                check_instruction(&s, u->m->words.at + at);
+        }
+    }
+}
+
+const char *text_of_reason(const struct uniformity *u, const struct reason *reason)
+{
+    switch (reason->kind) {
+    case CAUSE_SOURCE:
+        return arena_printf(u->arena, "the value is %s, which differs between invocations",
+                            name_source(u, reason->source));
+    case CAUSE_LOOP: return "invocations leave the loop here in different iterations";
+    case CAUSE_CALL: return "the function is called here";
+    default: return "invocations take different ways here";
+    }
+}

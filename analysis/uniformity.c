@@ -1,0 +1,257 @@
+/* Runs the analysis: tables by opcode and id, graphs of all functions, and sweeps over them until
+ * nothing changes. */
+#include "analysis/uniformity.h"
+
+/* --- facts --------------------------------------------------------------------------------- */
+
+uint32_t rank_of_id(const struct uniformity *u, SpvId id)
+{
+    return (uint32_t)(find_id(u->m, id) - u->m->ids);
+}
+
+void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
+                  struct cause why)
+{
+    if (to >= *scope) return;
+    *scope = to;
+    *cause = why;
+    u->has_changed = true;
+}
+
+void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why)
+{
+    reduce_scope(u, &u->values[rank].scope, &u->values[rank].cause, to, why);
+}
+
+/* Returns the header of the loop around a loop; 0: there is none. */
+static uint32_t outer_loop(const struct cfg *cfg, uint32_t loop)
+{
+    uint32_t outer = cfg->blocks[loop].outer;
+    return outer ? cfg->blocks[outer].loop : 0;
+}
+
+uint8_t scope_at(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block)
+{
+    const struct value_fact *v = &u->values[rank_of_id(u, id)];
+    uint8_t scope = v->scope;
+    if (!v->block || v->function != f->index || v->block == block) return scope;
+    const struct cfg *cfg = &f->cfg;
+    for (uint32_t l = cfg->blocks[v->block].loop; l && !is_in_construct(cfg, l, block);
+         l = outer_loop(cfg, l))
+        if (f->loop_exit[l] < scope) scope = f->loop_exit[l];
+    return scope;
+}
+
+struct cause cause_at(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block)
+{
+    const struct value_fact *v = &u->values[rank_of_id(u, id)];
+    struct cause cause = {.kind = CAUSE_OPERAND, .id = id, .function = f->index};
+    uint8_t scope = v->scope;
+    if (!v->block || v->function != f->index || v->block == block) return cause;
+    const struct cfg *cfg = &f->cfg;
+    for (uint32_t l = cfg->blocks[v->block].loop; l && !is_in_construct(cfg, l, block);
+         l = outer_loop(cfg, l))
+        if (f->loop_exit[l] < scope) {
+            scope = f->loop_exit[l];
+            cause = f->loop_cause[l];
+        }
+    return cause;
+}
+
+const char *uniform_scope_name(const struct uniformity *u, uint8_t scope)
+{
+    if (scope >= UNIFORM_DISPATCH) return u->is_fragment ? "draw" : "dispatch";
+    if (scope >= UNIFORM_WORKGROUP) return u->is_fragment ? "draw" : "work-group";
+    if (scope >= UNIFORM_SUBGROUP) return "subgroup";
+    if (scope == UNIFORM_QUAD) return "quad";
+    return scope ? "cluster" : "invocation";
+}
+
+/* --- tables -------------------------------------------------------------------------------- */
+
+static void fill_rules(struct uniformity *u)
+{
+    static const struct {
+        uint16_t opcode;
+        uint8_t rule;
+    } rows[] = {
+#define RESULT(opcode, rule) {SpvOp##opcode, rule},
+#include "analysis/uniformity.def"
+    };
+    u->rules = arena_array(u->arena, uint8_t, grammar_opcode_index_size);
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        u->rules[rows[i].opcode] = rows[i].rule;
+}
+
+/* Notes the storage classes that the module writes to, other than those of variables that
+ * variables.c follows. */
+static void find_writes(struct uniformity *u)
+{
+    u->writes = arena_array(u->arena, uint8_t, 64);
+    for (const uint32_t *at = NULL; (at = next_instruction(u->m->words, at));) {
+        SpvOp op = opcode_of(at);
+        if (find_opcode(op)->effect == EFFECT_NONE) continue;
+        uint32_t pointer = op == SpvOpStore || op == SpvOpCopyMemory || op == SpvOpCopyMemorySized
+                               ? at[1]
+                           : op == SpvOpImageWrite     ? 0
+                           : is_atomic_instruction(op) ? at[atomic_pointer_word(op)]
+                                                       : 0;
+        const uint32_t *type = pointer ? value_type(u->m, pointer) : NULL;
+        if (op == SpvOpImageWrite) u->writes[SpvStorageClassImage] = 1;
+        if (!type || opcode_of(type) != SpvOpTypePointer) continue;
+        uint32_t storage = type[2];
+        if (storage == SpvStorageClassPhysicalStorageBuffer || storage == SpvStorageClassUniform)
+            storage = SpvStorageClassStorageBuffer; /* they alias */
+        if (storage < 64) u->writes[storage] = 1;
+    }
+}
+
+static void read_modes(struct uniformity *u)
+{
+    const struct spirv_module *m = u->m;
+    u->is_structured = !has_capability(m, SpvCapabilityKernel);
+    u->single_invocation = m->entries.count > 0;
+    for (uint32_t i = 0; i < m->entries.count; i++) {
+        const struct module_entry *e = &m->entries.at[i];
+        u->is_fragment |= e->model == SpvExecutionModelFragment;
+        u->is_maximal |= find_mode(m, e->function, SpvExecutionModeMaximallyReconvergesKHR) != NULL;
+        const uint32_t *size = find_mode(m, e->function, SpvExecutionModeLocalSize);
+        u->single_invocation &= size && size[3] == 1 && size[4] == 1 && size[5] == 1;
+    }
+    /* WorkgroupSize replaces LocalSize */
+    for (uint32_t i = 0; i < m->decorations.count; i++)
+        u->single_invocation &= m->decorations.at[i].decoration != SpvDecorationBuiltIn ||
+                                m->decorations.at[i].operands[0] != SpvBuiltInWorkgroupSize;
+}
+
+/* --- graphs -------------------------------------------------------------------------------- */
+
+static unsigned words_of_case(const void *user, const uint32_t *at)
+{
+    const uint32_t *type = value_type(user, at[1]);
+    return type && opcode_of(type) == SpvOpTypeInt && type[2] == 64 ? 2 : 1;
+}
+
+static void set_all(uint8_t *scopes, uint32_t count) { memset(scopes, UNIFORM_DISPATCH, count); }
+
+static void make_arrays(struct uniformity *u, struct flow *f)
+{
+    uint32_t n = f->cfg.block_count;
+    f->control = arena_array(u->arena, uint8_t, n);
+    f->join = arena_array(u->arena, uint8_t, n);
+    f->branch = arena_array(u->arena, uint8_t, n);
+    f->loop_exit = arena_array(u->arena, uint8_t, n);
+    f->is_split = arena_array(u->arena, uint8_t, n);
+    f->control_cause = arena_array(u->arena, struct cause, n);
+    f->join_cause = arena_array(u->arena, struct cause, n);
+    f->loop_cause = arena_array(u->arena, struct cause, n);
+    f->split_cause = arena_array(u->arena, struct cause, n);
+    set_all(f->control, n);
+    set_all(f->join, n);
+    set_all(f->branch, n);
+    set_all(f->loop_exit, n);
+}
+
+static void define_values(struct uniformity *u, struct flow *f)
+{
+    const uint32_t *words = u->m->words.at;
+    for_each_parameter (at, f->f->at + length_of(f->f->at)) {
+        struct value_fact *v = &u->values[rank_of_id(u, result_of(at))];
+        v->function = f->index;
+        v->block = 1;
+        v->has_result = true;
+    }
+    for_each_block (&f->cfg, b)
+        for_each_offset (at, words, f->cfg.blocks[b].begin, f->cfg.blocks[b].end) {
+            const struct opcode_info *info = find_opcode(opcode_of(words + at));
+            if (!info->has_result || !info->has_type) continue;
+            struct value_fact *v = &u->values[rank_of_id(u, result_of(words + at))];
+            v->function = f->index;
+            v->block = b;
+            v->has_result = true;
+        }
+}
+
+static void open_flow(struct uniformity *u, uint32_t index)
+{
+    struct flow *f = &u->functions[index];
+    const uint32_t *words = u->m->words.at;
+    struct cfg_error error;
+    f->f = &u->m->functions.at[index];
+    f->index = index;
+    f->entry = f->result = UNIFORM_DISPATCH;
+    struct cfg_source source = {words, word_of(u->m, f->f->at), word_of(u->m, f->f->end),
+                                words_of_case, u->m};
+    f->is_known = make_cfg(u->arena, &source, &f->cfg, &error);
+    if (!f->is_known) return;
+    find_dominators(u->arena, &f->cfg);
+    make_arrays(u, f);
+    find_post_dominators(u, f);
+    define_values(u, f);
+}
+
+/* --- sweeps -------------------------------------------------------------------------------- */
+
+static uint8_t scope_of_branch(const struct uniformity *u, const struct flow *f, uint32_t block)
+{
+    const uint32_t *at = cfg_words(&f->cfg, f->cfg.blocks[block].end);
+    SpvOp op = opcode_of(at);
+    return op == SpvOpBranchConditional || op == SpvOpSwitch ? scope_at(u, at[1], f, block)
+                                                             : UNIFORM_DISPATCH;
+}
+
+static void return_value(struct uniformity *u, struct flow *f, uint32_t block)
+{
+    const uint32_t *at = cfg_words(&f->cfg, f->cfg.blocks[block].end);
+    if (opcode_of(at) != SpvOpReturnValue) return;
+    reduce_scope(u, &f->result, &f->result_cause, scope_at(u, at[1], f, block),
+                 cause_at(u, at[1], f, block));
+}
+
+static void sweep_block(struct uniformity *u, struct flow *f, uint32_t block)
+{
+    const uint32_t *words = u->m->words.at;
+    const struct cfg_block *b = &f->cfg.blocks[block];
+    u->stamp++;
+    for_each_offset (at, words, b->begin, b->end) transfer(u, f, block, words + at);
+    return_value(u, f, block);
+    uint8_t scope = scope_of_branch(u, f, block);
+    if (scope >= f->branch[block]) return;
+    f->branch[block] = scope;
+    u->has_changed = true;
+    follow_branch(u, f, block, scope);
+}
+
+static void sweep(struct uniformity *u)
+{
+    for (uint32_t i = 0; i < u->m->functions.count; i++) {
+        struct flow *f = &u->functions[i];
+        if (!f->is_known) continue;
+        if (f->join[0] < f->result)
+            reduce_scope(u, &f->result, &f->result_cause, f->join[0], f->join_cause[0]);
+        for_each_parameter (at, f->f->at + length_of(f->f->at)) transfer(u, f, 1, at);
+        for (uint32_t n = 0; n < f->cfg.reachable_count; n++) sweep_block(u, f, f->cfg.order[n]);
+    }
+}
+
+struct uniformity *analyze_uniformity(struct arena *arena, const struct spirv_module *m)
+{
+    struct uniformity *u = arena_new(arena, struct uniformity);
+    *u = (struct uniformity){.arena = arena, .m = m};
+    u->values = arena_array(arena, struct value_fact, m->id_count);
+    u->variables = arena_array(arena, struct variable_fact, m->id_count);
+    u->functions = arena_array(arena, struct flow, m->functions.count);
+    for (uint32_t i = 0; i < m->id_count; i++) u->values[i].scope = UNIFORM_DISPATCH;
+    fill_rules(u);
+    find_writes(u);
+    read_modes(u);
+    for (uint32_t i = 0; i < m->functions.count; i++) open_flow(u, i);
+    for (uint32_t i = 0; i < m->entries.count; i++)
+        u->functions[find_id(m, m->entries.at[i].function)->function].is_entry = true;
+    find_variables(u);
+    do {
+        u->has_changed = false;
+        sweep(u);
+    } while (u->has_changed);
+    return u;
+}
