@@ -60,20 +60,20 @@ static const struct operand_row *find_row(struct checking *k, const uint32_t *at
 
 /* --- types --------------------------------------------------------------------------------- */
 
-struct operand_shape {
+struct numeric_shape {
     SpvOp component; /* OpTypeInt, OpTypeFloat, OpTypeBool */
     unsigned count, width;
     bool is_vector;
 };
 
 /* Returns whether the type is a scalar or a vector. */
-static bool read_shape(const struct spirv_module *m, const uint32_t *type, struct operand_shape *s)
+static bool read_shape(const struct spirv_module *m, const uint32_t *type, struct numeric_shape *s)
 {
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
     const uint32_t *component = is_vector ? defined_by(m, element_type_of(type)) : type;
     SpvOp op = opcode_of(component);
     if (op != SpvOpTypeInt && op != SpvOpTypeFloat && op != SpvOpTypeBool) return false;
-    *s = (struct operand_shape){op, is_vector ? element_count_of(type) : 1,
+    *s = (struct numeric_shape){op, is_vector ? element_count_of(type) : 1,
                                 op == SpvOpTypeBool ? 0 : number_width(component), is_vector};
     return true;
 }
@@ -123,10 +123,10 @@ static bool has_class(char class, SpvOp component)
     }
 }
 
-static bool is_like(const struct matching *x, const struct operand_shape *s, const uint32_t *other,
+static bool is_like(const struct matching *x, const struct numeric_shape *s, const uint32_t *other,
                     bool wide)
 {
-    struct operand_shape o;
+    struct numeric_shape o;
     if (!other || !read_shape(x->k->m, other, &o)) return true;
     return o.count == s->count && (!wide || o.width == s->width);
 }
@@ -134,7 +134,7 @@ static bool is_like(const struct matching *x, const struct operand_shape *s, con
 /* Returns whether the component is that of the result, which is of a type that this file knows. */
 static bool has_component_of(const struct matching *x, const uint32_t *type)
 {
-    struct operand_shape r;
+    struct numeric_shape r;
     if (!x->result || !read_shape(x->k->m, component_of(x->k->m, x->result), &r)) return true;
     return component_of(x->k->m, type) == component_of(x->k->m, x->result);
 }
@@ -151,7 +151,7 @@ static bool matches_without_shape(const struct matching *x, char kind, const uin
 static bool matches_number(const struct matching *x, char class, const char *pattern,
                            const uint32_t *type)
 {
-    struct operand_shape s;
+    struct numeric_shape s;
     if (!read_shape(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
     const char *width = pattern + strcspn(pattern, ": "); /* the next pattern has its own */
     if (!has_class(class, s.component)) return false;

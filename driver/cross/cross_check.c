@@ -268,8 +268,8 @@ static bool has_stage_subgroups(const struct cross_module *m)
 }
 
 /* NULL, or the name of what is not served about an instruction of this rule. */
-static char *check_operation(const struct cross_module *m, const struct cross_rule *r,
-                             const uint32_t *at, const char **advice)
+static char *check_cross_operation(const struct cross_module *m, const struct cross_rule *r,
+                                   const uint32_t *at, const char **advice)
 {
     enum group_kind group = r->has_group ? group_of(at[4]) : GROUP_NONE;
     unsigned right = group <= GROUP_REDUCE      ? r->reduce
@@ -482,7 +482,7 @@ static char *check_instruction(struct cross_module *m, const uint32_t *at, const
     if (op == SpvOpControlBarrier) return find_barrier(m, at[1], "subgroupBarrier", advice);
     if (op == SpvOpMemoryBarrier) return find_barrier(m, at[1], "subgroupMemoryBarrier", advice);
     for (const struct cross_rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
-        if (op >= r->first && op <= r->last) return check_operation(m, r, at, advice);
+        if (op >= r->first && op <= r->last) return check_cross_operation(m, r, at, advice);
     return NULL;
 }
 

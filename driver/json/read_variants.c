@@ -43,7 +43,7 @@ static void enter(struct variants_reader *r, const char *member, size_t index)
 
 static void leave(struct variants_reader *r) { r->depth--; }
 
-__attribute__((format(printf, 1, 2))) static char *format(const char *fmt, ...)
+__attribute__((format(printf, 1, 2))) static char *print_to_text(const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -66,9 +66,10 @@ static void *take_zeroed(size_t count, size_t size)
 /* The text of a value in names and conditions; NULL: it can be no value. */
 static char *text_of(const json_t *value)
 {
-    if (json_is_string(value)) return format("%s", json_string_value(value));
-    if (json_is_integer(value)) return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    if (json_is_boolean(value)) return format("%d", json_is_true(value));
+    if (json_is_string(value)) return print_to_text("%s", json_string_value(value));
+    if (json_is_integer(value))
+        return print_to_text("%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    if (json_is_boolean(value)) return print_to_text("%d", json_is_true(value));
     if (json_is_real(value)) return json_dumps(value, JSON_ENCODE_ANY);
     return NULL;
 }
@@ -81,7 +82,7 @@ static bool read_texts(struct variants_reader *r, const json_t *array, char ***t
         const json_t *text = json_array_get(array, i);
         enter(r, NULL, i);
         if (!json_is_string(text)) return refuse_variants(r, "a string is expected");
-        (*texts)[(*count)++] = format("%s", json_string_value(text));
+        (*texts)[(*count)++] = print_to_text("%s", json_string_value(text));
         leave(r);
     }
     return true;
@@ -99,8 +100,8 @@ static bool read_define(struct variants_reader *r, const char *name, const json_
 {
     value->text = text_of(json);
     if (!value->text) return refuse_variants(r, "a string, a number, true or false is expected");
-    if (json_is_true(json)) add_argument(value, format("-D%s", name));
-    else if (!json_is_false(json)) add_argument(value, format("-D%s=%s", name, value->text));
+    if (json_is_true(json)) add_argument(value, print_to_text("-D%s", name));
+    else if (!json_is_false(json)) add_argument(value, print_to_text("-D%s=%s", name, value->text));
     return true;
 }
 
@@ -111,7 +112,7 @@ static bool read_specialization(struct variants_reader *r, const char *id, const
     value->text = text_of(json);
     if (!value->text || json_is_string(json))
         return refuse_variants(r, "a number, true or false is expected");
-    add_argument(value, format("--specialize=%s=%s", id, value->text));
+    add_argument(value, print_to_text("--specialize=%s=%s", id, value->text));
     return true;
 }
 
@@ -120,7 +121,7 @@ static bool read_named_option(struct variants_reader *r, const char *option, con
 {
     if (!json_is_string(json)) return refuse_variants(r, "a string is expected");
     value->text = text_of(json);
-    add_argument(value, format("%s=%s", option, value->text));
+    add_argument(value, print_to_text("%s=%s", option, value->text));
     return true;
 }
 
@@ -306,10 +307,10 @@ static bool read_axis(struct variants_reader *r, const json_t *object)
                                   "\"specialization\" and \"options\"");
     if (!check_axis_members(r, object, kind)) return false;
     if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is not a string");
-    axis->name = format("%s", name ? json_string_value(name)
-                              : kind->read == read_define
-                                  ? json_string_value(json_object_get(object, kind->member))
-                                  : kind->member);
+    axis->name = print_to_text("%s", name ? json_string_value(name)
+                                     : kind->read == read_define
+                                         ? json_string_value(json_object_get(object, kind->member))
+                                         : kind->member);
     if (is_name_taken(r->set, axis->name))
         return refuse_variants(r, "there are two axes \"%.80s\": \"name\" gives one another name",
                                axis->name);
@@ -418,7 +419,7 @@ static bool read_member(struct variants_reader *r, const char *name, json_t *val
             "\"output\" and \"arguments\"",
             name);
     if (!json_is_string(value)) return refuse_variants(r, "a string is expected");
-    set->output = format("%s", json_string_value(value));
+    set->output = print_to_text("%s", json_string_value(value));
     return true;
 }
 

@@ -188,7 +188,7 @@ static unsigned marked_end(const struct diagnostic *d)
 }
 
 /* Returns whether -WRULE turns the warning on and -Wno-RULE off. */
-static bool is_option(enum sgcc_severity severity, const char *rule)
+static bool is_named_by_option(enum sgcc_severity severity, const char *rule)
 {
     const char *name, *group;
     for (size_t i = 0; severity == SGCC_WARNING && sgcc_list_warning(i, &name, &group); i++)
@@ -220,8 +220,8 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
         !ends_with_rule(m->text, d->details.rule))
-        fprintf(cmd->host.err, " [%s%s]", is_option(m->severity, d->details.rule) ? "-W" : "",
-                d->details.rule);
+        fprintf(cmd->host.err, " [%s%s]",
+                is_named_by_option(m->severity, d->details.rule) ? "-W" : "", d->details.rule);
     putc('\n', cmd->host.err);
     if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;
     struct sgcc_range whole = {m->line, m->column, m->line, marked_end(d)};

@@ -519,7 +519,7 @@ void read_command(struct run_command *cmd, char **argv)
             exit(STATUS_DONE);
         }
         if (!strcmp(argv[i], "--check-uniformity")) { /* for tests */
-            cmd->options.check_claims = true;
+            cmd->machine.check_claims = true;
             i++;
             continue;
         }

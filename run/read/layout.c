@@ -40,12 +40,12 @@ uint64_t struct_in_bytes(const struct type *t)
 
 /* --- the rows of a value ------------------------------------------------------------------- */
 
-struct rows {
+struct collected_rows {
     struct layout_row *at;
     uint32_t count, room;
 };
 
-static void add_rows(struct rows *r, const struct type *t, uint64_t offset,
+static void add_rows(struct collected_rows *r, const struct type *t, uint64_t offset,
                      const struct type_shape *s)
 {
     if (r->count >= r->room) return;
@@ -101,7 +101,8 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
     if (a->kind == ACCESS_HANDLE && value->kind != TYPE_IMAGE && value->kind != TYPE_SAMPLER &&
         value->kind != TYPE_SAMPLED_IMAGE)
         refuse_at(p, at, "%s: values of this type are not supported", opcode_name(at));
-    struct rows rows = {arena_array(&p->arena, struct layout_row, a->count + 1), 0, a->count};
+    struct collected_rows rows = {arena_array(&p->arena, struct layout_row, a->count + 1), 0,
+                                  a->count};
     if (a->kind == ACCESS_BYTES) add_rows(&rows, value, 0, shape);
     else
         for (uint32_t i = 0; i < a->count; i++) rows.at[i] = (struct layout_row){i, 1};
