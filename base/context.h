@@ -38,8 +38,8 @@ struct context {
     struct warnings warnings;
     const struct target *target;
 
-    /* Set by #version (lexer/version.c) before the preprocessor returns its first token; for
-     * OpenCL C by the options. */
+    /* Set by #version (lexer/preproc/version.c) before the preprocessor returns its first token;
+     * for OpenCL C by the options. */
     int version; /* 140 .. 460, 310, 320; OpenCL C: 100 .. 300 */
     enum profile profile;
     enum language language; /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */

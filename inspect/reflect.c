@@ -3,8 +3,8 @@
  */
 #include "inspect/reflect.h"
 #include "spirv/read/module_index.h"
-#include "inspect/reflect_types.h"
-#include "inspect/reflect_uses.h"
+#include "inspect/reflection/reflect_types.h"
+#include "inspect/reflection/reflect_uses.h"
 #include "lang/device_names.h"
 
 #include <stdlib.h>

@@ -206,7 +206,7 @@ enum opaque_kind {
     OPAQUE_ATTACHMENT, /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
                           is unused */
     OPAQUE_ATOMIC_COUNTER,
-    OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (sema/glsl/footprint.c) */
+    OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (footprint.c) */
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
     OPAQUE_BUFFER, /* layout(buffer_type): `element` of the type is the struct of the block */

@@ -1,5 +1,5 @@
 /* The values of character constants and the escapes of strings (C99, 6.4.4.4 and 6.4.5). */
-#include "lexer/preproc.h"
+#include "lexer/preproc/preproc.h"
 
 static int digit_value(char ch)
 {

@@ -9,7 +9,7 @@
 #ifndef SGCC_LEXER_KEPT_H
 #define SGCC_LEXER_KEPT_H
 
-#include "lexer/preproc.h"
+#include "lexer/preproc/preproc.h"
 
 struct kept_token {
     uint32_t offset; /* in bytes, of its first one */

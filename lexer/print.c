@@ -3,7 +3,7 @@
  * #line stay. A space is printed where the source has one and where two tokens would otherwise
  * join. */
 #include "lexer/print.h"
-#include "lexer/include.h"
+#include "lexer/preproc/include.h"
 #include "lexer/print_glslang.h"
 
 /* empty lines in a row; more are replaced by a #line */

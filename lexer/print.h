@@ -2,7 +2,7 @@
 #ifndef SGCC_LEXER_PRINT_H
 #define SGCC_LEXER_PRINT_H
 
-#include "lexer/preproc.h"
+#include "lexer/preproc/preproc.h"
 
 struct printer {
     struct context *c;

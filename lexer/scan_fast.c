@@ -6,7 +6,7 @@
  * possible reading, and leaves the rest to them. Each step ends in a tail call of the next one, so
  * that a punctuator needs no stack.
  */
-#include "lexer/replay.h"
+#include "lexer/preproc/replay.h"
 
 enum char_class {
     NAME = 1,

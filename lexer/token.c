@@ -1,5 +1,5 @@
 /* Spellings of tokens. */
-#include "lexer/preproc.h"
+#include "lexer/preproc/preproc.h"
 
 static const char *const texts[TOKEN_KIND_COUNT] = {
     [TOKEN_END] = "the end of the file", [TOKEN_IDENTIFIER] = "identifier",

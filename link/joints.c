@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* An upper bound: sema refuses higher locations (sema/glsl/locations.c). */
+/* An upper bound: sema refuses higher locations (sema/glsl/layouts/locations.c). */
 enum { MOST_LOCATIONS = 4096 };
 
 /* A variable or member that takes locations. */

@@ -7,13 +7,13 @@
  */
 #include "port/port_internal.h"
 
-#include "port/edit.h"
-#include "port/helper.h"
+#include "port/text/edit.h"
+#include "port/rewrite/helper.h"
 #include "port/legacy.h"
-#include "port/mask.h"
-#include "port/text.h"
+#include "port/masks/mask.h"
+#include "port/text/text.h"
 #include "port/verify.h"
-#include "port/version.h"
+#include "port/rewrite/version.h"
 
 #include <ctype.h>
 

@@ -7,7 +7,7 @@
 
 #include "lang/target.h"
 #include "parser/ast.h"
-#include "port/text.h"
+#include "port/text/text.h"
 
 /* Initializes a context as a compilation with the same options does. */
 static void open_context(struct run *r, struct context *c)

@@ -4,11 +4,11 @@
  * rewriting does not handle costs a conversion and never produces a source that does not compile.
  */
 #include "port/verify.h"
-#include "port/edit.h"
+#include "port/text/edit.h"
 #include "port/port_internal.h"
 
 #include "lang/target.h"
-#include "port/text.h"
+#include "port/text/text.h"
 
 /* --- the new texts ------------------------------------------------------------------------- */
 

@@ -102,7 +102,7 @@ struct opaque_precision {
 struct body {
     struct function *function;
     struct enclosing *enclosing; /* innermost loop or switch */
-    /* the innermost block literal whose body is checked, or NULL (sema/opencl/block.c) */
+    /* the innermost block literal whose body is checked, or NULL (block.c) */
     struct current_block *block;
     /* where decls and constants are allocated: c->arena at file scope, c->tree in a body */
     struct arena *entities, *values;

@@ -3,7 +3,7 @@
  *
  * A known value is copied as one node, since only its constant is used.  The parser bounds the
  * depth of recursion, except for the left spine of a + b + c + ..., which is walked by a loop. */
-#include "sema/declare.h"
+#include "sema/declarations/declare.h"
 
 static struct expr *copy_list(struct arena *arena, const struct expr *args)
 {

@@ -1,9 +1,9 @@
 /* Notes what each use needs of a device.  Nothing is noted if no device was given. */
 #include "sema/device_notes.h"
 
-#include "sema/check_type.h"
-#include "sema/declare.h"
-#include "sema/lvalue.h"
+#include "sema/declarations/check_type.h"
+#include "sema/declarations/declare.h"
+#include "sema/expressions/lvalue.h"
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t)
 {

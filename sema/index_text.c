@@ -4,7 +4,7 @@
 
 #include "lang/clauses.h"
 #include "parser/ast.h"
-#include "sema/overload.h"
+#include "sema/expressions/overload.h"
 
 static const char *storage_text(const struct decl *d)
 {

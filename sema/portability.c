@@ -11,7 +11,7 @@
 
 #include <spirv/unified1/spirv.h>
 
-#include "sema/lvalue.h"
+#include "sema/expressions/lvalue.h"
 #include "sema/walk.h"
 
 enum knowledge {

@@ -76,7 +76,7 @@ struct block_info {
      * known only at the end of the source. */
     bool is_gathered;
     /* A member is an array that its uses size, so offsets are known only at the end of the source
-     * (sema/glsl/implicit_size.c). */
+     * (sema/glsl/layouts/implicit_size.c). */
     bool is_placed_late;
     bool is_builtin; /* it is gl_PerVertex or the like, and its fields have rows */
     bool is_packed;  /* layout(packed): as without a layout, except for the linker */

@@ -75,7 +75,7 @@ struct field {
     bool is_used;                           /* for members of built-in blocks */
     const struct builtin_variable *builtin; /* the row of a member of a built-in block, or NULL */
     struct interface_layout *io; /* the layout of a member of an input or output block, or NULL */
-    /* For members of blocks only (sema/glsl/layout.c): */
+    /* For members of blocks only (sema/glsl/layouts/layout.c): */
     int32_t offset_given, align_given; /* layout(offset=, align=) in bytes; -1 means not given */
     /* layout(descriptor_size=) in bytes of a member of a heap block; 0: that of the device */
     uint32_t descriptor_size;
@@ -159,7 +159,7 @@ struct type {
     struct {
         uint32_t size, field, end;
         uint8_t align;
-    } extents[8]; /* of a struct: see sema/glsl/layout.c */
+    } extents[8]; /* of a struct: see sema/glsl/layouts/layout.c */
 
     /* For OpenCL C: */
     uint8_t space,

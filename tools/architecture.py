@@ -76,6 +76,33 @@ ROOMS = {
     'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
 }
 
+# Rooms that have one subject of a large folder each. They may use what the folder around them may, and each other; who may use the folder may use them.
+SUBJECTS = {
+    'lexer': ('preproc',),
+    'sema': ('expressions', 'declarations'),
+    'sema/glsl': ('blocks', 'layouts', 'extensions'),
+    'sema/opencl': ('declarations',),
+    'codegen/lower': ('types', 'flow', 'module', 'extensions'),
+    'codegen/passes/vulkan_kernel': ('pointers', 'memory'),
+    'port': ('text', 'masks', 'rewrite'),
+    'inspect': ('rules', 'reflection'),
+}
+
+
+def add_subjects():
+    for folder, subjects in SUBJECTS.items():
+        rooms = tuple(f'{folder}/{subject}' for subject in subjects)
+        for room, uses in ROOMS.items():
+            if folder in uses:
+                ROOMS[room] = (*uses, *rooms)
+        within = ROOMS.get(folder, (*FOLDERS, *ROOMS))
+        ROOMS.update({room: (*within, folder, *rooms) for room in rooms})
+        if folder in ROOMS:
+            ROOMS[folder] = (*within, *rooms)
+
+
+add_subjects()
+
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
 # folder around it and to other rooms, too.
 FACES = {
@@ -99,7 +126,7 @@ FACES = {
 NUMBERS = ('spirv/newer.h',)
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', *(room for room in ROOMS if room.startswith(('driver/', 'run/'))))
+WITHIN = (*(f'{folder}/{subject}' for folder, subjects in SUBJECTS.items() for subject in subjects), 'sema/fold', 'sema/glsl', 'sema/opencl', 'sema/warnings', 'codegen/lower/opencl', *(room for room in ROOMS if room.startswith(('driver/', 'run/'))))
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {
@@ -141,8 +168,8 @@ def top_of(room):
 
 def box_of(room):
     """The box of the picture in which a room is: the room itself, or a folder around it."""
-    if room in WITHIN or room.startswith(PASSES + '/'):
-        return room.rsplit('/', maxsplit=1)[0]
+    while room in WITHIN or room.startswith(PASSES + '/'):
+        room = room.rsplit('/', maxsplit=1)[0]
     return room
 
 
@@ -164,9 +191,13 @@ def check_room(here, there):
     return None if there in ROOMS[here] else f'{here}/ must not use {there}/: it uses {", ".join(ROOMS[here])}'
 
 
+def is_inside(path, room):
+    return path.startswith(room + '/')
+
+
 def check_face(path, header):
     room = os.path.dirname(header)
-    if '/' in room and room in FACES and room != os.path.dirname(path) and header not in FACES[room] and top_of(path) == top_of(header):
+    if '/' in room and room in FACES and not is_inside(path, room) and header not in FACES[room] and top_of(path) == top_of(header):
         return f'{header} is inside of {room}/, whose face is {", ".join(sorted(FACES[room]))}'
     folder = top_of(header)
     if folder == top_of(path) or header in FACES.get(folder, {header}):

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 
 #include "codegen/lower/builtin.h"
-#include "codegen/lower/decl.h"
+#include "codegen/lower/module/decl.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"

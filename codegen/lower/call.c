@@ -2,15 +2,15 @@
  * and inout the caller passes a temporary variable, and copies it to the argument's lvalue after
  * the call, in the order of the parameters. */
 #include "codegen/lower/lower.h"
-#include "codegen/lower/clone.h"
-#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow/clone.h"
+#include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/opaque.h"
+#include "codegen/lower/module/opaque.h"
 #include "codegen/lower/opencl/kernel.h"
-#include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/extensions/spirv_intrinsics.h"
 
 /* `place` is the lvalue of an out or inout argument */
 struct argument {

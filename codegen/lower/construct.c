@@ -1,10 +1,10 @@
-/* Constructors: GLSL 4.60, 5.4. sema/construct.c lists their forms. Arguments already have the
- * scalar type of the result. */
+/* Constructors: GLSL 4.60, 5.4. sema/expressions/construct.c lists their forms. Arguments already
+ * have the scalar type of the result. */
 #include "codegen/lower/lower.h"
-#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
 

@@ -4,10 +4,10 @@
  * and permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
  * only conversions of width take them). */
 #include "codegen/lower/lower.h"
-#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/matrix.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/extensions/matrix.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/ranges.h"
 

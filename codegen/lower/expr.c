@@ -1,17 +1,17 @@
 /* Expressions: one function for each kind. The spine of left operands of a + b + c + ... may be
  * long, so a loop walks it. Other recursion is as deep as the parser permits. */
 #include "codegen/lower/expr.h"
-#include "codegen/lower/constant_ids.h"
-#include "codegen/lower/expand_call.h"
+#include "codegen/lower/types/constant_ids.h"
+#include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/lower.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/opaque.h"
+#include "codegen/lower/module/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
-#include "codegen/lower/split.h"
+#include "codegen/lower/flow/split.h"
 
 /* Composition and extraction get no decorations; those are for arithmetic. */
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)

@@ -11,12 +11,12 @@
  * The opcode determines the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
-#include "codegen/lower/heap.h"
-#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/extensions/heap.h"
+#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/opaque.h"
+#include "codegen/lower/module/opaque.h"
 
 enum trait {
     TAKES_SAMPLER = 1, /* a sampled image; the others take an image */

@@ -14,7 +14,7 @@
 #include "codegen/lower/lowered.h"
 #include "codegen/lower/lowering.h"
 #include "lang/transformations.h"
-#include "codegen/lower/type_ids.h"
+#include "codegen/lower/types/type_ids.h"
 #include "spirv/build/spirv.h"
 
 /* the most indices of an lvalue that become one access chain */

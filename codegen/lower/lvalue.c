@@ -3,21 +3,21 @@
  * become one OpAccessChain when the lvalue is used. In an SSA local they are the literals of
  * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
  * swizzle is one selection. */
-#include "codegen/lower/heap.h"
+#include "codegen/lower/extensions/heap.h"
 #include "codegen/lower/lvalue.h"
-#include "codegen/lower/builtin_variables.h"
-#include "codegen/lower/constant_ids.h"
-#include "codegen/lower/copy_layout.h"
-#include "codegen/lower/decl.h"
+#include "codegen/lower/module/builtin_variables.h"
+#include "codegen/lower/types/constant_ids.h"
+#include "codegen/lower/types/copy_layout.h"
+#include "codegen/lower/module/decl.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/matrix.h"
-#include "codegen/lower/opaque.h"
+#include "codegen/lower/extensions/matrix.h"
+#include "codegen/lower/module/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
-#include "codegen/lower/split.h"
+#include "codegen/lower/flow/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -170,7 +170,7 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
     if (p->path_count == MOST_PATH) {
         p->pointer = whole_pointer(lw, p);
         p->path_count = 0;
-        p->heap_block = NULL; /* not reached: check_nesting of sema/glsl/structured_heap.c */
+        p->heap_block = NULL; /* not reached: check_nesting of structured_heap.c */
     }
     p->path[p->path_count++] = index;
 }

@@ -2,14 +2,14 @@
  * scalar. The rest is how operands of different shapes are combined (5.9: component-wise, or linear
  * algebra). */
 #include "codegen/lower/operator.h"
-#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
+#include "codegen/lower/flow/flow.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/ranges.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/matrix.h"
+#include "codegen/lower/extensions/matrix.h"
 #include "codegen/lower/opencl/pointer.h"
 
 enum scalar_class { CLASS_FLOAT, CLASS_INT, CLASS_UINT, CLASS_BOOL };

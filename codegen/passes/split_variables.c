@@ -2,11 +2,12 @@
  * or elements are always chosen by constants becomes one variable for each of them, and so on with
  * what is in those.
  *
- * Lowering does this for locals that it can hold in SSA form (codegen/lower/split.c). The remaining
- * cases are arrays of arrays, the inner of which has a variable index or a specialization constant
- * as size, and variables that were passed to functions before those were expanded. With such an
- * array as a whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that it takes
- * for another compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its elements.
+ * Lowering does this for locals that it can hold in SSA form (codegen/lower/flow/split.c). The
+ * remaining cases are arrays of arrays, the inner of which has a variable index or a specialization
+ * constant as size, and variables that were passed to functions before those were expanded. With
+ * such an array as a whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that
+ * it takes for another compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its
+ * elements.
  *
  * A variable with an initializer is a constant table and stays; so does one that is copied or
  * passed as a whole, or has a decoration that its parts could not have.  No module of ggml has such

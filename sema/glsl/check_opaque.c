@@ -7,7 +7,7 @@
 #include "lang/limits.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
-#include "sema/check_type.h"
+#include "sema/declarations/check_type.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 #include "sema/scope.h"

@@ -3,12 +3,12 @@
  */
 #include "lang/limits.h"
 #include "lang/target.h"
-#include "sema/glsl/builtin_blocks.h"
-#include "sema/glsl/builtin_names.h"
+#include "sema/glsl/blocks/builtin_blocks.h"
+#include "sema/glsl/blocks/builtin_names.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_ids.h"
+#include "sema/glsl/layouts/interface.h"
+#include "sema/glsl/extensions/spirv_intrinsics.h"
+#include "sema/glsl/layouts/stage_ids.h"
 #include "sema/scope.h"
 
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */

@@ -2,7 +2,7 @@
  * accept loops whose iteration count is unknown at compile time, nor indices that depend on more
  * than constants and the counters of loops with a known count.  These are warnings, since most
  * drivers accept them. */
-#include "sema/lvalue.h"
+#include "sema/expressions/lvalue.h"
 #include "sema/glsl/glsl.h"
 #include "sema/walk.h"
 #include "sema/report.h"

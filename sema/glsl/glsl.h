@@ -9,7 +9,7 @@
 #ifndef SGCC_SEMA_GLSL_GLSL_H
 #define SGCC_SEMA_GLSL_GLSL_H
 
-#include "sema/declare.h"
+#include "sema/declarations/declare.h"
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 

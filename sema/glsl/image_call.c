@@ -6,8 +6,8 @@
 
 #include <spirv/unified1/spirv.h>
 
-#include "sema/lvalue.h"
-#include "sema/overload.h"
+#include "sema/expressions/lvalue.h"
+#include "sema/expressions/overload.h"
 #include "sema/report.h"
 
 /* --- images -------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * assign such a variable are walked: expressions assigned to precise variables are marked, and the
  * locals named in them become precise, until nothing changes. */
 #include "sema/glsl/glsl.h"
-#include "sema/lvalue.h"
+#include "sema/expressions/lvalue.h"
 #include "sema/walk.h"
 
 struct propagation {

@@ -2,7 +2,7 @@
  * built-in functions. */
 #include "base/context.h"
 #include "lang/target.h"
-#include "sema/glsl/builtin_names.h"
+#include "sema/glsl/blocks/builtin_names.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 #include "sema/requirements.h"

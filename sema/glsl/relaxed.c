@@ -7,9 +7,9 @@
  * then. */
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "sema/check_type.h"
-#include "sema/glsl/implicit_size.h"
-#include "sema/glsl/layout.h"
+#include "sema/declarations/check_type.h"
+#include "sema/glsl/layouts/implicit_size.h"
+#include "sema/glsl/layouts/layout.h"
 #include "sema/glsl/relaxed.h"
 #include "sema/scope.h"
 

@@ -6,7 +6,7 @@
 
 #include <spirv/unified1/spirv.h>
 
-#include "sema/lvalue.h"
+#include "sema/expressions/lvalue.h"
 #include "sema/report.h"
 
 /* GLSL 4.60, 8.16.1; GL_ARB_fragment_shader_interlock, 8.13.3. */

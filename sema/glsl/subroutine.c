@@ -3,10 +3,10 @@
 #include "sema/glsl/glsl.h"
 
 #include "lang/target.h"
-#include "sema/check_type.h"
+#include "sema/declarations/check_type.h"
 #include "sema/checker.h"
-#include "sema/declare.h"
-#include "sema/glsl/interface.h"
+#include "sema/declarations/declare.h"
+#include "sema/glsl/layouts/interface.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 #include "sema/type.h"

@@ -2,7 +2,7 @@
  * and the types have no pointers into the checker. */
 #include "sema/glsl/summarize_type.h"
 
-#include "sema/glsl/layout.h"
+#include "sema/glsl/layouts/layout.h"
 
 /* --- qualifiers ---------------------------------------------------------------------------- */
 

@@ -8,9 +8,9 @@
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/overload.h"
-#include "sema/opencl/specifiers.h"
+#include "sema/opencl/declarations/specifiers.h"
 #include "sema/device_notes.h"
-#include "sema/explain_call.h"
+#include "sema/expressions/explain_call.h"
 #include "sema/requirements.h"
 #include "sema/report.h"
 

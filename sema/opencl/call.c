@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "lang/suggest.h"
-#include "sema/opencl/block.h"
+#include "sema/opencl/declarations/block.h"
 #include "sema/opencl/builtin.h"
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/opencl/overload.h"
-#include "sema/explain_call.h"
+#include "sema/expressions/explain_call.h"
 #include "sema/scope.h"
 #include "sema/report.h"
 

@@ -1,8 +1,8 @@
 /* Conversions of OpenCL C: C99, 6.3 and 6.5.16.1, and those of vectors and address spaces (OpenCL
  * C 3.0, 6.4 and 6.7.5). */
 #include "sema/opencl/convert.h"
-#include "sema/check_expr.h"
-#include "sema/convert.h"
+#include "sema/expressions/check_expr.h"
+#include "sema/expressions/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/opencl/expr.h"
 #include "sema/report.h"

@@ -2,7 +2,7 @@
 #ifndef SGCC_SEMA_OPENCL_EXPR_H
 #define SGCC_SEMA_OPENCL_EXPR_H
 
-#include "sema/check_expr.h"
+#include "sema/expressions/check_expr.h"
 #include "sema/opencl/opencl.h"
 
 struct expr *check_c_expr(struct checker *ck, struct expr *e);

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "sema/opencl/opencl.h"
-#include "sema/check_expr.h"
+#include "sema/expressions/check_expr.h"
 #include "sema/opencl/builtin.h"
 #include "sema/opencl/expr.h"
-#include "sema/opencl/declarators.h"
-#include "sema/opencl/specifiers.h"
+#include "sema/opencl/declarations/declarators.h"
+#include "sema/opencl/declarations/specifiers.h"
 #include "sema/report.h"
 
 struct gnu_builtin;

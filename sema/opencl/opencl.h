@@ -139,7 +139,7 @@ struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar
 
 /* --- overload.c ---------------------------------------------------------------------------- */
 
-struct candidate; /* sema/overload.h */
+struct candidate; /* sema/expressions/overload.h */
 
 /* Returns the type that parameter `i` of a row has for this argument (NULL if there is none yet);
  * and the type of the result. */

@@ -1,14 +1,14 @@
 /* Operators of OpenCL C: C99, 6.5.3 to 6.5.17, and OpenCL C 3.0, 6.4.  Operators on vectors work
  * component by component; a scalar operand applies to each component. */
 #include "sema/opencl/operators.h"
-#include "sema/check_expr.h"
-#include "sema/check_stmt.h"
+#include "sema/expressions/check_expr.h"
+#include "sema/declarations/check_stmt.h"
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
-#include "sema/declare.h"
-#include "sema/lvalue.h"
-#include "sema/opencl/declarators.h"
+#include "sema/declarations/declare.h"
+#include "sema/expressions/lvalue.h"
+#include "sema/opencl/declarations/declarators.h"
 #include "sema/scope.h"
 #include "sema/report.h"
 

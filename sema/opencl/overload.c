@@ -9,7 +9,7 @@
  * each scalar that T may be is tried. */
 #include "sema/opencl/overload.h"
 #include "sema/opencl/convert.h"
-#include "sema/opencl/types.h"
+#include "sema/opencl/declarations/types.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */
 

@@ -3,7 +3,7 @@
 #define SGCC_SEMA_OPENCL_OVERLOAD_H
 
 #include "sema/opencl/opencl.h"
-#include "sema/overload.h"
+#include "sema/expressions/overload.h"
 
 /* How well an argument fits, from the worst to the best. */
 enum argument_rank {

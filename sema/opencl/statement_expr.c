@@ -3,9 +3,9 @@
  * one like any block, except in the step of a loop and in the condition after its body, where
  * SPIR-V allows no jump out (check_stmt.c). */
 #include "sema/opencl/opencl.h"
-#include "sema/check_expr.h"
-#include "sema/check_stmt.h"
-#include "sema/functions.h"
+#include "sema/expressions/check_expr.h"
+#include "sema/declarations/check_stmt.h"
+#include "sema/declarations/functions.h"
 #include "sema/opencl/expr.h"
 #include "sema/scope.h"
 #include "sema/report.h"

@@ -1,6 +1,6 @@
 /* Operators with operands that make no sense: shifts by too many bits, divisions by zero, constants
  * that overflow, assignments of a variable to itself. */
-#include "sema/lvalue.h"
+#include "sema/expressions/lvalue.h"
 #include "sema/warnings/expressions.h"
 #include "sema/warnings/statements.h"
 

@@ -8,7 +8,7 @@ import re
 FOLDERS = ('base', 'codegen', 'compile', 'driver', 'inspect', 'lang', 'lexer', 'parser', 'port', 'sema', 'spirv')
 # Texts that are no messages: the disassembler's comments, the dump of a tree, functions that --port adds, the token, what --fix inserts, --help and --version, and what
 # other compilers say, with their semicolons.
-NO_MESSAGES = {'lexer/offer.c', 'spirv/disassemble.c', 'sema/dump_checked.c', 'port/helper.c', 'port/helper.def', 'lang/tokens.def', 'driver/options/options.def', 'driver/faces/faces.c',
+NO_MESSAGES = {'lexer/offer.c', 'spirv/disassemble.c', 'sema/dump_checked.c', 'port/rewrite/helper.c', 'port/rewrite/helper.def', 'lang/tokens.def', 'driver/options/options.def', 'driver/faces/faces.c',
                'driver/faces/peer_texts.def'}
 
 

@@ -6,7 +6,7 @@
 LIST is a comma-separated choice of `sgcc` with any options and `glslang` (`sgcc,sgcc -O0,sgcc -Os` by default); the latter says whether
 the model is right.  Each kernel has loops that fill shared arrays from buffers, wait, compute with what other invocations stored, and wait
 again (tile_kernel.py): so loads run an iteration ahead (codegen/passes/prefetch), loops over the work of a work-group and those with
-specialization constants as bounds are copied (codegen/lower/unroll.c), and signed divisions by constants change their form
+specialization constants as bounds are copied (codegen/lower/flow/unroll.c), and signed divisions by constants change their form
 (codegen/lower/operator.c).  Some kernels are of the kind that must stay as it is: they write the buffer that they read, leave the loop early,
 or read what others may write.
 

@@ -1,8 +1,8 @@
 /* Blocks of OpenCL C (OpenCL C 3.0, 6.14). Sema has turned them into functions and calls
- * (sema/opencl/block.c). */
+ * (sema/opencl/declarations/block.c). */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/function.h"
 
 /* In unreachable code, such as before the first case of a switch, the copies are declared, too. */
 SpvId lower_block_literal(struct lowering *lw, struct expr *e)

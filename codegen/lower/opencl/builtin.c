@@ -15,8 +15,8 @@
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
-#include "codegen/lower/builtin_variables.h"
-#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/module/builtin_variables.h"
+#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue_access.h"
 

@@ -1,6 +1,6 @@
 /* Debug information: what only OpenCL C has. Typedefs, enumerations and qualifiers are around the
  * types that debug_types.c describes; macros are in no type and no scope. */
-#include "codegen/lower/debug.h"
+#include "codegen/lower/types/debug.h"
 
 static uint32_t alias_record(struct lowering *lw, const struct type *t, const struct alias *alias,
                              struct layout layout);

@@ -8,8 +8,8 @@
  */
 #include "codegen/lower/opencl/builtin.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opencl/pointer.h"

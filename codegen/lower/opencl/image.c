@@ -5,7 +5,7 @@
 
 #include "codegen/lower/opencl/builtin.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
+#include "codegen/lower/flow/flow.h"
 #include "lang/target.h"
 
 /* The value of the argument with this role; 0: there is none. */

@@ -1,9 +1,9 @@
 /* Kernels: entry points, their execution modes, and the attributes of parameters (OpenCL SPIR-V
  * environment, 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
 #include "codegen/lower/opencl/kernel.h"
-#include "codegen/lower/decl.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/module/decl.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
@@ -133,7 +133,7 @@ static void write_argument_qualifiers(struct lowering *lw, struct text *out, con
 }
 
 /* The names in order. A kernel that becomes a shader has no parameters, and
- * inspect/reflect_kernel.c finds its resources by name. */
+ * inspect/reflection/reflect_kernel.c finds its resources by name. */
 static void write_argument_name(struct lowering *lw, struct text *out, const struct decl *d)
 {
     (void)lw;

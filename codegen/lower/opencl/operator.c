@@ -1,8 +1,8 @@
 /* Operators of OpenCL C that differ from GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/expr.h"
-#include "codegen/lower/flow.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/flow.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"

@@ -5,7 +5,7 @@
  * as C demands, so it is OpInBoundsPtrAccessChain; a pointer to void steps by bytes.
  */
 #include "codegen/lower/opencl/pointer.h"
-#include "codegen/lower/function.h"
+#include "codegen/lower/flow/function.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"

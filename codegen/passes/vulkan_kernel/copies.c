@@ -2,10 +2,10 @@
  * the work-items share the elements, since either all of them call the function or none. A wait for
  * the event is a barrier. The loop is in a helper function, one for each pair of access paths. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
-#include "codegen/passes/vulkan_kernel/access_paths.h"
-#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
+#include "codegen/passes/vulkan_kernel/memory/inputs.h"
 #include "codegen/passes/vulkan_kernel/values.h"
-#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/pointers/views.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
 
 struct copy_helper {

@@ -1,15 +1,15 @@
 /* Clones of the functions of kernels: one for each shape of access paths that a function is called
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/functions.h"
-#include "codegen/passes/vulkan_kernel/access_paths.h"
-#include "codegen/passes/vulkan_kernel/arguments.h"
-#include "codegen/passes/vulkan_kernel/choice_access.h"
-#include "codegen/passes/vulkan_kernel/choices.h"
-#include "codegen/passes/vulkan_kernel/images.h"
-#include "codegen/passes/vulkan_kernel/kept_pointers.h"
-#include "codegen/passes/vulkan_kernel/numbers.h"
-#include "codegen/passes/vulkan_kernel/pointer_flow.h"
-#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
+#include "codegen/passes/vulkan_kernel/memory/arguments.h"
+#include "codegen/passes/vulkan_kernel/pointers/choice_access.h"
+#include "codegen/passes/vulkan_kernel/pointers/choices.h"
+#include "codegen/passes/vulkan_kernel/memory/images.h"
+#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/numbers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_flow.h"
+#include "codegen/passes/vulkan_kernel/pointers/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- instances ----------------------------------------------------------------------------- */

@@ -3,11 +3,11 @@
  * is stricter than acquire-release (Vulkan, VUID-StandaloneSpirv-MemorySemantics-10866 and
  * others). */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
-#include "codegen/passes/vulkan_kernel/access_paths.h"
-#include "codegen/passes/vulkan_kernel/bytes.h"
-#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
+#include "codegen/passes/vulkan_kernel/pointers/bytes.h"
+#include "codegen/passes/vulkan_kernel/memory/inputs.h"
 #include "codegen/passes/vulkan_kernel/values.h"
-#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/pointers/views.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
 #include "lang/subgroup_forms.h"
 

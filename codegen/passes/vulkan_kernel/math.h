@@ -6,7 +6,7 @@
 #include "codegen/library/library.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
-#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/pointers/views.h"
 
 struct call {
     struct kernel_lowering *s;

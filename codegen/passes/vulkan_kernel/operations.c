@@ -1,7 +1,7 @@
 /* Instructions that kernels have and shaders lack: conversions that saturate or round,
  * instructions on floats and bits. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
-#include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/pointers/choices.h"
 #include "codegen/passes/vulkan_kernel/math.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 

@@ -1,9 +1,9 @@
 /* Functions of OpenCL.std on components: vector loads and stores, shuffles, select (OpenCL extended
  * instruction set, 2.4 to 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
-#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/values.h"
-#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/pointers/views.h"
 
 /* A scalar counts as true if it is not 0, a vector component if its highest bit is set (OpenCL C,
  * 6.15.6). */

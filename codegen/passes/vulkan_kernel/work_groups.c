@@ -5,8 +5,8 @@
  * the last sum, an exclusive scan the preceding one. The barriers are valid, since either all
  * work-items call these functions or none. */
 #include "codegen/passes/vulkan_kernel/work_groups.h"
-#include "codegen/passes/vulkan_kernel/inputs.h"
-#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/memory/inputs.h"
+#include "codegen/passes/vulkan_kernel/memory/arguments.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 

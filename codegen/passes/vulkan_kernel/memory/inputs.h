@@ -1,0 +1,14 @@
+/* Built-in variables of kernels. */
+#ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MEMORY_INPUTS_H
+#define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MEMORY_INPUTS_H
+
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+/* Records the BuiltIn decoration of a variable. Returns true if the variable is computed, so that
+ * the decoration is dropped. */
+bool note_input(struct kernel_lowering *s, const uint32_t *decoration);
+bool translate_input(struct kernel_lowering *s, const uint32_t *load);
+SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width);
+SpvId workgroup_size(struct kernel_lowering *s); /* a uvec3, for the current kernel */
+
+#endif

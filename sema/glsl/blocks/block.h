@@ -1,0 +1,27 @@
+/* A block while it is declared: what check_block.c and block_instance.c share; private to the room.
+ */
+#ifndef SGCC_SEMA_GLSL_BLOCKS_BLOCK_H
+#define SGCC_SEMA_GLSL_BLOCKS_BLOCK_H
+
+#include "sema/glsl/glsl.h"
+
+struct block {
+    struct declaration *d;
+    struct qualifiers q;
+    struct block_info *info;
+    struct type *type;
+    struct interface_layout *io; /* for input and output blocks, else NULL */
+    bool precise;                /* a member is precise */
+};
+
+static inline bool refuse_block(struct checker *ck, const struct block *b, const char *text)
+{
+    error_at(ck->c, b->d->loc, "%s", text);
+    return false;
+}
+
+/* Declares what names the block: its instance, or else its members as names of the file scope (GLSL
+ * 4.60, 4.3.9). */
+void declare_instance(struct checker *ck, struct block *b);
+
+#endif
