@@ -152,6 +152,16 @@ static bool is_descriptor_array(const struct spirv_module *m, const uint32_t *po
             is_decorated(m, declared_id(unarrayed(m, type)), WHOLE, SpvDecorationBufferBlock));
 }
 
+/* Whether a pointer in UniformConstant is to numbers: constants of a kernel, or uniforms of OpenGL.
+ */
+static bool is_to_numbers(const struct spirv_module *m, const uint32_t *pointer_type)
+{
+    const uint32_t *type = component_of(m, unarrayed(m, pointed_type(m, pointer_type)));
+    SpvOp op = opcode_of(type);
+    bool is_number = op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool;
+    return is_number && pointer_type[2] == SpvStorageClassUniformConstant;
+}
+
 enum { DEEPEST_INDEX = 8 };
 
 /* A search for NonUniform in the expression of an index. */
@@ -178,7 +188,10 @@ static void check_index(struct search *s, const uint32_t *at)
     const struct spirv_module *m = s->u->m;
     SpvOp op = opcode_of(at);
     if (op != SpvOpAccessChain && op != SpvOpInBoundsAccessChain) return;
+    if (!s->u->is_structured)
+        return; /* kernels have constants in UniformConstant, no descriptors */
     if (length_of(at) < 5 || !is_descriptor_array(m, value_type(m, at[3]))) return;
+    if (is_to_numbers(m, value_type(m, result_of(at)))) return;
     if (scope_at(s->u, at[4], s->f, s->block) >= UNIFORM_SUBGROUP) return;
     if (is_decorated(m, result_of(at), WHOLE, SpvDecorationNonUniform)) return;
     struct mark_search marks = {s->u, 0, false};

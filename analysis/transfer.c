@@ -251,6 +251,7 @@ static void transfer_default(struct uniformity *u, struct flow *f, uint32_t bloc
 {
     uint32_t rank = rank_of_id(u, result_of(at));
     struct folding x = {u, f, block, rank};
+    if (is_decided_by_size(u, at)) return;
     bool has_effect = u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
                       info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain;
     if (has_effect || depends_on_more(u, at))
