@@ -6,6 +6,7 @@
 
 uint32_t rank_of_id(const struct uniformity *u, SpvId id)
 {
+    if (u->m->ranks) return u->m->ranks[id] - 1;
     return (uint32_t)(find_id(u->m, id) - u->m->ids);
 }
 

@@ -72,7 +72,6 @@ struct flow {
     bool entry_is_split;
     uint8_t result;
     struct cause result_cause;
-    bool has_result; /* more than one OpReturnValue was seen */
     struct region_walk *walk;
     /* stores to variables, by block: `stores` from first_store[block] to first_store[block + 1] */
     uint32_t *first_store;
