@@ -26,7 +26,7 @@ static enum exit_code save(struct command *cmd, const struct input *in, char *pa
 {
     bool good = !same_file(&cmd->host, path, in->path);
     if (!good) complain(cmd, "cannot write '%s': it is the input", path);
-    add_output(&cmd->outputs, path, bytes, length, owned);
+    add_output(&cmd->session.outputs, path, bytes, length, owned);
     return good ? EXIT_DONE : EXIT_USE;
 }
 
@@ -39,12 +39,12 @@ static enum exit_code save_text(struct command *cmd, const struct input *in, cha
 static enum exit_code write_all_outputs(struct command *cmd)
 {
     const char *path, *why;
-    size_t earlier = cmd->index.length;
+    size_t earlier = cmd->session.index.length;
     if (cmd->host.shared) dedupe_outputs(cmd);
-    why = write_outputs(&cmd->outputs, &cmd->host, &path);
-    if (why) cmd->index.length = earlier;
+    why = write_outputs(&cmd->session.outputs, &cmd->host, &path);
+    if (why) cmd->session.index.length = earlier;
     if (why) complain(cmd, "cannot write '%s': %s", path, why);
-    drop_outputs(&cmd->outputs, 0);
+    drop_outputs(&cmd->session.outputs, 0);
     return why ? EXIT_USE : EXIT_DONE;
 }
 
@@ -52,8 +52,9 @@ static enum exit_code write_all_outputs(struct command *cmd)
  * of glslang's --depfile belongs to those of all inputs. */
 static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exit_code code)
 {
-    if (code != EXIT_DONE) drop_outputs(&cmd->outputs, earlier);
-    else if (cmd->glslang.depfile || cmd->links) own_outputs(&cmd->outputs);
+    if (code != EXIT_DONE) drop_outputs(&cmd->session.outputs, earlier);
+    else if (cmd->options->glslang.depfile || cmd->options->links)
+        own_outputs(&cmd->session.outputs);
     else code = write_all_outputs(cmd);
     return code;
 }
@@ -63,10 +64,12 @@ static enum exit_code save_depfile(struct command *cmd, const struct input *in,
 {
     char *object = depfile_target(cmd, in), *path = depfile_name(cmd, in);
     struct buffer text = {0};
-    bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name ||
-                   cmd->face->bit == FACE_GLSLC; /* glslc calls standard input <stdin> here, too */
-    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object,
-                   is_file ? shown_name(cmd, in) : "", result, cmd->phony_targets);
+    bool is_file =
+        strcmp(in->path, "-") != 0 || cmd->options->source.stdin_name ||
+        cmd->options->face->bit == FACE_GLSLC; /* glslc calls standard input <stdin> here, too */
+    format_depfile(
+        &text, cmd->options->output.depfile_target ? cmd->options->output.depfile_target : object,
+        is_file ? shown_name(cmd, in) : "", result, cmd->options->output.phony_targets);
     free(object);
     return save_text(cmd, in, path, &text);
 }
@@ -75,23 +78,23 @@ static enum exit_code save_unused_inputs(struct command *cmd, const struct input
                                          const struct sgcc_result *result)
 {
     struct buffer text = {0};
-    if (!cmd->unused_inputs) return EXIT_DONE;
+    if (!cmd->options->output.unused_inputs) return EXIT_DONE;
     format_unused_inputs(&text, cmd, in, result);
-    return save_text(cmd, in, format_text("%s", cmd->unused_inputs), &text);
+    return save_text(cmd, in, format_text("%s", cmd->options->output.unused_inputs), &text);
 }
 
 /* The end of all inputs: --link, and glslang's --depfile.  With errors in a source, the others'
  * modules are written, and no rule. */
 static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
 {
-    if (cmd->links && worst == EXIT_DONE) worst = link_inputs(cmd);
-    if (cmd->links && worst != EXIT_DONE) drop_outputs(&cmd->outputs, 0);
-    if (!(cmd->glslang.depfile || cmd->links) || worst == EXIT_USE) return worst;
-    if (worst == EXIT_DONE && cmd->glslang.depfile) {
+    if (cmd->options->links && worst == EXIT_DONE) worst = link_inputs(cmd);
+    if (cmd->options->links && worst != EXIT_DONE) drop_outputs(&cmd->session.outputs, 0);
+    if (!(cmd->options->glslang.depfile || cmd->options->links) || worst == EXIT_USE) return worst;
+    if (worst == EXIT_DONE && cmd->options->glslang.depfile) {
         struct buffer text = {0};
-        format_shared_depfile(&text, &cmd->glslang);
-        add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length,
-                   text.bytes);
+        format_shared_depfile(&text, &cmd->session.depfile);
+        add_output(&cmd->session.outputs, format_text("%s", cmd->options->glslang.depfile),
+                   text.bytes, text.length, text.bytes);
     }
     enum exit_code code = write_all_outputs(cmd);
     return code > worst ? code : worst;
@@ -101,9 +104,12 @@ static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
 static enum exit_code format_output(struct command *cmd, const struct input *in, const void *bytes,
                                     size_t length, struct buffer *formatted)
 {
-    if (cmd->cross.target) return cross_compile(cmd, shown_name(cmd, in), bytes, length, formatted);
-    if (cmd->reflect) return reflect_words(cmd, shown_name(cmd, in), bytes, length, formatted);
-    if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
+    if (cmd->options->cross.target)
+        return cross_compile(cmd, shown_name(cmd, in), bytes, length, formatted);
+    if (cmd->options->output.reflect)
+        return reflect_words(cmd, shown_name(cmd, in), bytes, length, formatted);
+    if (cmd->options->library.output == SGCC_OUTPUT_SPIRV &&
+        cmd->options->output.format != FORMAT_BINARY)
         format_words(formatted, cmd, bytes, length);
     return EXIT_DONE;
 }
@@ -112,7 +118,7 @@ static enum exit_code format_output(struct command *cmd, const struct input *in,
 static enum exit_code specialize(struct command *cmd, const struct input *in, const void **words,
                                  size_t size, struct buffer *own)
 {
-    if (!cmd->specializations.count || !*words) return EXIT_DONE;
+    if (!cmd->options->module.specializations.count || !*words) return EXIT_DONE;
     bool good = specialize_words(cmd, in, *words, size, own);
     *words = own->bytes;
     return good ? EXIT_DONE : EXIT_SOURCE;
@@ -134,8 +140,8 @@ static enum exit_code save_output(struct command *cmd, const struct input *in,
         return code;
     }
     code = save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
-    cmd->outputs.rows[cmd->outputs.count - 1].is_module =
-        !is_text && cmd->options.output == SGCC_OUTPUT_SPIRV;
+    cmd->session.outputs.rows[cmd->session.outputs.count - 1].is_module =
+        !is_text && cmd->options->library.output == SGCC_OUTPUT_SPIRV;
     return code;
 }
 
@@ -143,13 +149,16 @@ static enum exit_code save_all(struct command *cmd, const struct input *in,
                                const struct sgcc_result *result)
 {
     enum exit_code code = EXIT_DONE;
-    if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
+    if (cmd->options->output.depfile != DEPFILE_ONLY &&
+        cmd->options->library.output != SGCC_OUTPUT_NOTHING)
         code = save_output(cmd, in, result);
-    if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE) code = save_depfile(cmd, in, result);
+    if (code == EXIT_DONE && cmd->options->output.depfile != DEPFILE_NONE)
+        code = save_depfile(cmd, in, result);
     if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, result);
-    if (code != EXIT_DONE || !cmd->glslang.depfile) return code;
+    if (code != EXIT_DONE || !cmd->options->glslang.depfile) return code;
     char *target = output_path(cmd, in);
-    add_dependencies(&cmd->glslang, target, strcmp(in->path, "-") != 0 ? in->path : "", result);
+    add_dependencies(&cmd->session.depfile, target, strcmp(in->path, "-") != 0 ? in->path : "",
+                     result);
     free(target);
     return code;
 }
@@ -157,33 +166,36 @@ static enum exit_code save_all(struct command *cmd, const struct input *in,
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size)
 {
-    size_t earlier = cmd->outputs.count;
+    size_t earlier = cmd->session.outputs.count;
     struct buffer formatted = {0};
-    if (cmd->format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
+    if (cmd->options->output.format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
     enum exit_code code = formatted.length ? save_text(cmd, in, output_path(cmd, in), &formatted)
                                            : save(cmd, in, output_path(cmd, in), words, size, NULL);
-    cmd->outputs.rows[cmd->outputs.count - 1].is_module = !formatted.length;
-    if (code == EXIT_DONE && cmd->depfile == DEPFILE_TOO) code = save_depfile(cmd, in, NULL);
+    cmd->session.outputs.rows[cmd->session.outputs.count - 1].is_module = !formatted.length;
+    if (code == EXIT_DONE && cmd->options->output.depfile == DEPFILE_TOO)
+        code = save_depfile(cmd, in, NULL);
     if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
     return finish_input(cmd, earlier, code);
 }
 
-static struct sgcc_options options_for(struct command *cmd, const struct input *in,
-                                       enum sgcc_output output)
+static struct sgcc_options options_for(struct command *cmd, const struct sgcc_options *library,
+                                       const struct input *in, enum sgcc_output output)
 {
-    struct sgcc_options options = cmd->options;
+    const struct source_options *of_source = &cmd->options->source;
+    struct sgcc_options options = *library;
     options.stage = in->stage;
     options.stage_is_forced = in->stage_is_forced;
     options.language = in->language;
-    options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : cmd->version;
+    options.version =
+        in->language == SGCC_LANGUAGE_OPENCL_C ? of_source->opencl_version : of_source->version;
     options.version_is_forced = options.version != 0;
     if (!options.version && in->language != SGCC_LANGUAGE_OPENCL_C)
-        options.version = cmd->default_version;
-    options.opencl_extensions = cmd->opencl_extensions;
-    options.profile = cmd->profile;
+        options.version = of_source->default_version;
+    options.opencl_extensions = of_source->opencl_extensions;
+    options.profile = of_source->profile;
     options.entry_point = in->entry_point;
     options.output = output;
-    options.defines = cmd->defines;
+    options.defines = of_source->defines;
     options.include = find_include;
     options.include_user = cmd;
     options.source_is_padded = 1;
@@ -191,20 +203,22 @@ static struct sgcc_options options_for(struct command *cmd, const struct input *
 }
 
 struct sgcc_result *check_source(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, const char *path)
+                                 const struct buffer *source, const char *path, int with_index)
 {
-    struct sgcc_options options = options_for(cmd, in, SGCC_OUTPUT_NOTHING);
+    struct sgcc_options options = options_for(cmd, &cmd->options->library, in, SGCC_OUTPUT_NOTHING);
+    options.index = with_index;
     options.source_is_padded = 0;
     return sgcc_compile(&options, source->bytes, source->length, path);
 }
 
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output)
+struct sgcc_result *compile_with(struct command *cmd, const struct sgcc_options *library,
+                                 const struct input *in, const struct buffer *source,
+                                 enum sgcc_output output)
 {
-    struct sgcc_options options = options_for(cmd, in, output);
+    struct sgcc_options options = options_for(cmd, library, in, output);
     const struct sgcc_result **joined = list_units(cmd);
     options.joined = joined;
-    options.joined_count = cmd->units.count;
+    options.joined_count = cmd->session.units.count;
     struct sgcc_result *result =
         sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
     free(joined);
@@ -214,6 +228,12 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
         return NULL;
     }
     return result;
+}
+
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
+{
+    return compile_with(cmd, &cmd->options->library, in, source, output);
 }
 
 /* The output of a source that is compiled again, and whose messages were printed the first time.
@@ -230,10 +250,9 @@ static const void *output_of(struct command *cmd, struct sgcc_result *again, siz
 static enum exit_code reflect_source(struct command *cmd, const struct input *in,
                                      const struct buffer *source, struct buffer *text)
 {
-    struct sgcc_options written = cmd->options;
-    set_names(&cmd->options);
-    struct sgcc_result *named = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
-    cmd->options = written;
+    struct sgcc_options library = cmd->options->library;
+    set_names(&library);
+    struct sgcc_result *named = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
     if (!named) return EXIT_USE;
     size_t size;
     const void *words = output_of(cmd, named, &size);
@@ -250,7 +269,8 @@ static enum exit_code save_reflection(struct command *cmd, const struct input *i
 {
     struct buffer text = {0};
     enum exit_code code = reflect_source(cmd, in, source, &text);
-    if (code == EXIT_DONE) return save_text(cmd, in, format_text("%s", cmd->reflect_path), &text);
+    if (code == EXIT_DONE)
+        return save_text(cmd, in, format_text("%s", cmd->options->output.reflect_path), &text);
     free(text.bytes);
     return code;
 }
@@ -259,14 +279,16 @@ static enum exit_code save_reflection(struct command *cmd, const struct input *i
 static enum exit_code reflect_module(struct command *cmd, const struct input *in,
                                      const struct buffer *words)
 {
-    size_t earlier = cmd->outputs.count;
+    size_t earlier = cmd->session.outputs.count;
     struct buffer text = {0};
     enum exit_code code =
         reflect_words(cmd, shown_name(cmd, in), words->bytes, words->length, &text);
     if (code == EXIT_DONE)
-        code = save_text(
-            cmd, in,
-            cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
+        code = save_text(cmd, in,
+                         cmd->options->output.reflect_path
+                             ? format_text("%s", cmd->options->output.reflect_path)
+                             : output_path(cmd, in),
+                         &text);
     else free(text.bytes);
     if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
     return finish_input(cmd, earlier, code);
@@ -276,12 +298,13 @@ static enum exit_code reflect_module(struct command *cmd, const struct input *in
 static enum exit_code validate(struct command *cmd, const struct input *in,
                                const struct buffer *source, const struct sgcc_result *result)
 {
-    if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY)
+    if (cmd->options->library.output == SGCC_OUTPUT_PREPROCESSED ||
+        cmd->options->output.depfile == DEPFILE_ONLY)
         return EXIT_DONE;
     struct sgcc_result *again = NULL;
     size_t size = 0;
     const void *words = NULL;
-    if (cmd->options.output == SGCC_OUTPUT_SPIRV) words = sgcc_output(result, &size);
+    if (cmd->options->library.output == SGCC_OUTPUT_SPIRV) words = sgcc_output(result, &size);
     else if ((result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV)) != NULL)
         words = output_of(cmd, again, &size);
     struct buffer special = {0};
@@ -328,9 +351,10 @@ static enum exit_code print_beside(struct command *cmd, const struct input *in,
 {
     enum exit_code code = EXIT_DONE;
     for (int output = 0; output <= SGCC_OUTPUT_PORTED && code == EXIT_DONE; output++)
-        if (cmd->glslang.prints[output])
+        if (cmd->options->glslang.prints[output])
             code = print_text(cmd, in, source, (enum sgcc_output)output);
-    if (code == EXIT_DONE && cmd->glslang.reflects) code = print_reflection(cmd, in, source);
+    if (code == EXIT_DONE && cmd->options->glslang.reflects)
+        code = print_reflection(cmd, in, source);
     return code;
 }
 
@@ -338,36 +362,40 @@ static enum exit_code print_beside(struct command *cmd, const struct input *in,
 static enum exit_code compile_source(struct command *cmd, const struct input *in,
                                      struct buffer *source)
 {
-    if (cmd->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
-    struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
+    if (cmd->options->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
+    struct sgcc_result *result = compile_once(cmd, in, source, cmd->options->library.output);
     if (!result) return EXIT_USE;
-    cmd->result = result;
-    cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
+    cmd->session.result = result;
+    cmd->options->face->print_input_start(cmd, shown_name(cmd, in),
+                                          sgcc_message_count(result) != 0);
     bool is_good = print_messages(cmd, result);
     enum sgcc_status status = sgcc_status(result);
     enum exit_code code = status == SGCC_OK && is_good                       ? EXIT_DONE
                           : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
                                                                              : EXIT_USE;
-    size_t earlier = cmd->outputs.count;
-    if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
-    if (code == EXIT_DONE && cmd->verifies_port) code = run_port(cmd, in, source);
-    if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
+    size_t earlier = cmd->session.outputs.count;
+    if (code == EXIT_DONE && cmd->options->module.verifies_passes)
+        code = verify_passes(cmd, in, source);
+    if (code == EXIT_DONE && cmd->options->verifies_port) code = run_port(cmd, in, source);
+    if (code == EXIT_DONE && cmd->options->module.validate)
+        code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
-    if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
+    if (code == EXIT_DONE && cmd->options->output.reflect_path)
+        code = save_reflection(cmd, in, source);
     if (code == EXIT_DONE) code = print_beside(cmd, in, source);
     code = finish_input(cmd, earlier, code);
-    cmd->result = NULL;
-    if (code == EXIT_DONE && cmd->links) keep_unit(cmd, result, source);
+    cmd->session.result = NULL;
+    if (code == EXIT_DONE && cmd->options->links) keep_unit(cmd, result, source);
     else sgcc_result_free(result);
     return code;
 }
 
 /* --check: the input is a module. */
-static enum exit_code check_module(struct command *cmd, const struct input *in,
-                                   const struct buffer *module)
+static enum exit_code check_input_module(struct command *cmd, const struct input *in,
+                                         const struct buffer *module)
 {
-    struct sgcc_result *result =
-        sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(cmd, in));
+    struct sgcc_result *result = sgcc_check_module(&cmd->options->library, module->bytes,
+                                                   module->length, shown_name(cmd, in));
     enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
     else print_messages(cmd, result);
@@ -379,9 +407,9 @@ static enum exit_code check_module(struct command *cmd, const struct input *in,
 enum exit_code transform_module(struct command *cmd, const struct input *in, const void *words,
                                 size_t size)
 {
-    size_t earlier = cmd->outputs.count;
-    struct sgcc_result *result =
-        sgcc_run_pass(&cmd->options, cmd->run_pass, words, size, shown_name(cmd, in));
+    size_t earlier = cmd->session.outputs.count;
+    struct sgcc_result *result = sgcc_run_pass(
+        &cmd->options->library, cmd->options->module.run_pass, words, size, shown_name(cmd, in));
     enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
     enum exit_code code = status == SGCC_OK             ? EXIT_DONE
                           : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
@@ -425,38 +453,38 @@ static enum exit_code refuse_damaged_module(struct command *cmd, const struct in
     return EXIT_SOURCE;
 }
 
-static enum exit_code compile_input(struct command *cmd, const struct input *in)
+static enum exit_code process_input(struct command *cmd, const struct input *in)
 {
     struct buffer source = {0};
     const char *why;
     enum exit_code code = EXIT_USE;
-    cmd->current = in;
+    cmd->session.current = in;
     bool is_read = read_source(&cmd->host, in->path, &source, &why),
-         reflects = cmd->reflect || cmd->reflect_path;
-    if (is_read && cmd->check) code = check_module(cmd, in, &source);
-    else if (is_read && is_module(&source) && cmd->run_pass)
+         reflects = cmd->options->output.reflect || cmd->options->output.reflect_path;
+    if (is_read && cmd->options->check) code = check_input_module(cmd, in, &source);
+    else if (is_read && is_module(&source) && cmd->options->module.run_pass)
         code = transform_module(cmd, in, source.bytes, source.length);
     else if (is_read && is_module(&source))
         code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
     else if (is_read && is_damaged_module(in, &source)) code = refuse_damaged_module(cmd, in);
     else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
-    else if (is_read && cmd->run_pass) code = refuse_source(cmd, in);
+    else if (is_read && cmd->options->module.run_pass) code = refuse_source(cmd, in);
     else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);
-    cmd->current = NULL;
+    cmd->session.current = NULL;
     return code;
 }
 
 static enum exit_code compile_inputs(struct command *cmd)
 {
     enum exit_code worst = EXIT_DONE;
-    for (size_t i = 0; i < cmd->input_count; i++) {
-        enum exit_code code = compile_input(cmd, &cmd->inputs[i]);
+    for (size_t i = 0; i < cmd->options->input_count; i++) {
+        enum exit_code code = process_input(cmd, &cmd->options->inputs[i]);
         if (code > worst) worst = code;
     }
     worst = finish_all(cmd, worst);
-    cmd->face->print_end(cmd);
+    cmd->options->face->print_end(cmd);
     return worst;
 }
 
@@ -478,36 +506,41 @@ static const char build_id[] =
 static int answer(const struct command *cmd)
 {
     FILE *out = cmd->host.out;
-    if (cmd->help) print_help(cmd->face, out);
-    else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version(), build_id);
-    else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
-    else if (cmd->show_limits) print_limits(cmd->face, out);
-    else if (cmd->explain) explain_rule(out, cmd->explain);
-    else print_list(out, cmd->list);
-    if (fflush(out) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
+    if (cmd->options->questions.help) print_help(cmd->options->face, out);
+    else if (cmd->options->questions.version)
+        fprintf(out, cmd->options->face->version, sgcc_version(), build_id);
+    else if (cmd->options->glslang.dump_version)
+        fprintf(out, "%s\n", cmd->options->face->short_version);
+    else if (cmd->options->questions.limits) print_limits(cmd->options->face, out);
+    else if (cmd->options->questions.explain) explain_rule(out, cmd->options->questions.explain);
+    else print_list(out, cmd->options->questions.list);
+    if (fflush(out) == 0)
+        return cmd->options->questions.help ? cmd->options->face->help_status
+                                            : cmd->options->face->status[EXIT_DONE];
     complain(cmd, "cannot write to standard output");
-    return cmd->face->status[EXIT_USE];
+    return cmd->options->face->status[EXIT_USE];
 }
 
 /* A log of SARIF is complete at the end of the command alone. */
 static int finish_messages(struct command *cmd, int status)
 {
-    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
-    cmd->sarif = NULL;
+    if (cmd->session.sarif) finish_sarif(cmd->host.err, cmd->session.sarif);
+    cmd->session.sarif = NULL;
     return status;
 }
 
 static int do_command(struct command *cmd)
 {
-    if (cmd->answers) return answer(cmd);
-    if (cmd->serves_editor) return cmd->face->status[serve_editor(cmd)];
-    return cmd->batch.mode != BATCH_NOT ? run_batch(cmd) : cmd->face->status[compile_inputs(cmd)];
+    if (cmd->options->questions.any) return answer(cmd);
+    if (cmd->options->serves_editor) return cmd->options->face->status[serve_editor(cmd)];
+    return cmd->options->batch.mode != BATCH_NOT ? run_batch(cmd)
+                                                 : cmd->options->face->status[compile_inputs(cmd)];
 }
 
 int carry_out(struct command *cmd) { return finish_messages(cmd, do_command(cmd)); }
 
-int run_command(struct command *cmd, int argc, char **argv)
+int run_command(struct command *cmd, struct options *options, int argc, char **argv)
 {
-    bool is_read = read_command_line(cmd, argc, argv);
-    return is_read ? carry_out(cmd) : finish_messages(cmd, cmd->face->status[EXIT_USE]);
+    bool is_read = read_command_line(cmd, options, argc, argv);
+    return is_read ? carry_out(cmd) : finish_messages(cmd, cmd->options->face->status[EXIT_USE]);
 }

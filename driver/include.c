@@ -30,7 +30,7 @@ void free_include_cache(struct include_cache *cache)
 
 struct buffer *included_text(struct command *cmd, const char *path)
 {
-    struct include_cache *file = cmd->cache;
+    struct include_cache *file = cmd->session.cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
     return file && !file->shared ? &file->text : NULL;
 }
@@ -38,11 +38,11 @@ struct buffer *included_text(struct command *cmd, const char *path)
 void cache_include(struct command *cmd, const char *path, const char *text, size_t length)
 {
     struct include_cache *file = allocate(NULL, sizeof *file);
-    *file = (struct include_cache){.next = cmd->cache, .path = format_text("%s", path)};
+    *file = (struct include_cache){.next = cmd->session.cache, .path = format_text("%s", path)};
     buffer_add(&file->text, text, length);
     buffer_add(&file->text, "", 1);
     file->text.length--;
-    cmd->cache = file;
+    cmd->session.cache = file;
 }
 
 /* Reads a file, which other commands may have read before. */
@@ -60,7 +60,7 @@ static bool read_include(struct command *cmd, const char *path, struct buffer *t
 /* Becomes the owner of `path`. */
 static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
 {
-    struct include_cache *file = cmd->cache;
+    struct include_cache *file = cmd->session.cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
     if (!file) {
         struct buffer text = {0};
@@ -71,16 +71,17 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
             return 0;
         }
         file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){cmd->cache, path, text, shared};
-        cmd->cache = file;
+        *file = (struct include_cache){cmd->session.cache, path, text, shared};
+        cmd->session.cache = file;
     } else {
         free(path);
     }
     found->path = file->path;
     found->text = file->text.bytes;
     found->length = file->text.length;
-    if (file->shared && cmd->current)
-        found->tokens = shared_tokens(cmd->host.shared, file->shared, cmd->current->language);
+    if (file->shared && cmd->session.current)
+        found->tokens =
+            shared_tokens(cmd->host.shared, file->shared, cmd->session.current->language);
     return 1;
 }
 
@@ -96,10 +97,11 @@ static int find_file(struct command *cmd, const char *name, int system, const ch
     if (!*name || strcmp(name, "-") == 0) return 0;
     if (is_absolute_path(name)) return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
-    for (size_t i = 0; i < cmd->include_dir_count; i++)
+    for (size_t i = 0; i < cmd->options->source.include_dir_count; i++)
         if (try_path(cmd,
-                     format_text(*find_file_name(cmd->include_dirs[i]) ? "%s/%s" : "%s%s",
-                                 cmd->include_dirs[i], name),
+                     format_text(*find_file_name(cmd->options->source.include_dirs[i]) ? "%s/%s"
+                                                                                       : "%s%s",
+                                 cmd->options->source.include_dirs[i], name),
                      found))
             return 1;
     return 0;

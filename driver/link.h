@@ -10,6 +10,6 @@ void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *s
 const struct sgcc_result **list_units(const struct command *cmd);
 /* Whether the units fit together; what does not is printed. */
 enum exit_code link_inputs(struct command *cmd);
-void free_units(struct command *cmd);
+void free_units(struct units *units);
 
 #endif

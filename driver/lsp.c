@@ -14,8 +14,8 @@
 /* Files may have changed since the last check. Open files have the content of the editor. */
 static void replace_cache(struct command *cmd, const struct lsp_text *texts, size_t count)
 {
-    free_include_cache(cmd->cache);
-    cmd->cache = NULL;
+    free_include_cache(cmd->session.cache);
+    cmd->session.cache = NULL;
     for (size_t i = 0; i < count; i++)
         cache_include(cmd, texts[i].path, texts[i].text, texts[i].length);
 }
@@ -25,7 +25,7 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
 {
     static const char padding[SGCC_PADDING];
     struct command *cmd = user;
-    struct input in = cmd->next;
+    struct input in = cmd->options->next;
     struct buffer source = {0};
     in.path = texts[0].path;
     settle_input(cmd, &in);
@@ -35,9 +35,8 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
     source.length -= sizeof padding;
     /* The result refers to its path and its source, which the server may change before it is freed:
      * the library copies a source that is not padded. */
-    cmd->options.index = with_index;
     struct sgcc_result *result =
-        in.is_assembly ? NULL : check_source(cmd, &in, &source, texts[0].path);
+        in.is_assembly ? NULL : check_source(cmd, &in, &source, texts[0].path, with_index);
     free(source.bytes);
     return result;
 }

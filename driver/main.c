@@ -5,13 +5,15 @@
 
 int main(int argc, char **argv)
 {
-    struct command cmd = {.face = first_face(), .host = {.out = stdout, .err = stderr}};
+    struct options options;
+    struct command cmd = new_command(&options, (struct host){.out = stdout, .err = stderr});
     argv = start_program(&argc, argv);
     if (!argv) {
         fputs("sgcc: error: out of memory\n", stderr);
         return EXIT_USE;
     }
-    int status = run_command(&cmd, argc, argv);
-    free_command(&cmd);
+    int status = run_command(&cmd, &options, argc, argv);
+    free_session(&cmd.session);
+    free_options(&options);
     return status;
 }

@@ -17,16 +17,24 @@
 
 enum file { FILE_OLD, FILE_NEW, FILE_LOG, FILES };
 
-struct place {
+struct temporary_file {
     char path[1024];
 };
 
+struct port_run {
+    struct command *cmd;
+    const struct input *in;
+    const struct buffer *source;
+    struct temporary_file places[FILES];
+};
+
 /* Returns whether the module of a source is in the file; errors are printed unless `is_try`. */
-static bool write_module(struct command *cmd, const struct input *in, const struct buffer *source,
-                         const struct place *to, bool is_try)
+static bool write_module(const struct port_run *run, const struct sgcc_options *library,
+                         const struct buffer *source, const struct temporary_file *to, bool is_try)
 {
     size_t size = 0;
-    struct sgcc_result *result = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    struct command *cmd = run->cmd;
+    struct sgcc_result *result = compile_with(cmd, library, run->in, source, SGCC_OUTPUT_SPIRV);
     const void *words = result ? sgcc_output(result, &size) : NULL;
     int fd = words ? open_to_overwrite(to->path) : -1;
     bool good = fd >= 0 && write_all(fd, words, size);
@@ -38,15 +46,14 @@ static bool write_module(struct command *cmd, const struct input *in, const stru
 }
 
 /* The text of the port, also where the output is the differences. */
-static bool port_again(struct command *cmd, const struct input *in, const struct buffer *source,
-                       struct buffer *text, char **environment)
+static bool port_again(const struct port_run *run, struct buffer *text, char **environment)
 {
     static const char padding[SGCC_PADDING];
-    int diff = cmd->options.port_diff;
+    struct sgcc_options library = run->cmd->options->library;
     size_t length = 0;
-    cmd->options.port_diff = 0;
-    struct sgcc_result *result = compile_once(cmd, in, source, SGCC_OUTPUT_PORTED);
-    cmd->options.port_diff = diff;
+    library.port_diff = 0;
+    struct sgcc_result *result =
+        compile_with(run->cmd, &library, run->in, run->source, SGCC_OUTPUT_PORTED);
     const void *bytes = result ? sgcc_output(result, &length) : NULL;
     if (bytes) {
         buffer_add(text, bytes, length);
@@ -58,47 +65,41 @@ static bool port_again(struct command *cmd, const struct input *in, const struct
     return bytes != NULL;
 }
 
-static bool write_both(struct command *cmd, const struct input *in, const struct buffer *source,
-                       const struct buffer *text, const struct place places[], bool is_try)
+static bool write_both(const struct port_run *run, const struct sgcc_options *library,
+                       const struct buffer *text, bool is_try)
 {
-    return write_module(cmd, in, source, &places[FILE_OLD], is_try) &&
-           write_module(cmd, in, text, &places[FILE_NEW], is_try);
+    return write_module(run, library, run->source, &run->places[FILE_OLD], is_try) &&
+           write_module(run, library, text, &run->places[FILE_NEW], is_try);
 }
 
 /* sgcc-run executes modules for Vulkan, in which uniforms outside of blocks are members of a
  * block (GL_EXT_vulkan_glsl_relaxed) and resources without a binding get one. */
-static bool write_relaxed(struct command *cmd, const struct input *in, const struct buffer *source,
-                          const struct buffer *text, const struct place places[])
+static bool write_relaxed(const struct port_run *run, struct sgcc_options library,
+                          const struct buffer *text)
 {
-    struct sgcc_options written = cmd->options;
-    const char *env = cmd->options.target_env;
-    if (env && strncmp(env, "vulkan", 6) != 0) cmd->options.target_env = "vulkan1.1";
-    cmd->options.vulkan_relaxed = 1;
-    cmd->options.auto_bind_uniforms = cmd->options.auto_map_locations = 1;
-    bool good = write_both(cmd, in, source, text, places, true);
-    cmd->options = written;
-    return good;
+    const char *env = library.target_env;
+    if (env && strncmp(env, "vulkan", 6) != 0) library.target_env = "vulkan1.1";
+    library.vulkan_relaxed = 1;
+    library.auto_bind_uniforms = library.auto_map_locations = 1;
+    return write_both(run, &library, text, true);
 }
 
-static bool write_modules(struct command *cmd, const struct input *in, const struct buffer *source,
-                          const struct place places[])
+static bool write_modules(const struct port_run *run)
 {
-    struct sgcc_options written = cmd->options;
+    struct sgcc_options library = run->cmd->options->library;
     struct buffer text = {0};
     char *environment = NULL;
-    bool good = port_again(cmd, in, source, &text, &environment);
-    cmd->options.target_env = environment;
-    set_names(&cmd->options);
-    cmd->options.no_warnings = 1;
-    good = good && (write_relaxed(cmd, in, source, &text, places) ||
-                    write_both(cmd, in, source, &text, places, false));
-    cmd->options = written;
+    bool good = port_again(run, &text, &environment);
+    library.target_env = environment;
+    set_names(&library);
+    library.no_warnings = 1;
+    good = good && (write_relaxed(run, library, &text) || write_both(run, &library, &text, false));
     free(text.bytes);
     free(environment);
     return good;
 }
 
-static int run(const char *program, const struct place places[])
+static int start_runner(const char *program, const struct temporary_file places[])
 {
     char *log = format_text("--log=%s", places[FILE_LOG].path);
     const char *const arguments[] = {program,
@@ -118,7 +119,7 @@ static int run(const char *program, const struct place places[])
 }
 
 /* Adds a line with names in place of the temporary files. */
-static void name_files(struct buffer *out, const char *line, const struct place places[])
+static void name_files(struct buffer *out, const char *line, const struct temporary_file places[])
 {
     static const char *const names[] = {"the original", "the port"};
     static const char prefix[] = "sgcc-run: ";
@@ -135,8 +136,8 @@ static void name_files(struct buffer *out, const char *line, const struct place 
     buffer_add(out, "", 1);
 }
 
-static void print_log(struct command *cmd, const struct input *in, const struct place places[],
-                      bool differs)
+static void print_log(struct command *cmd, const struct input *in,
+                      const struct temporary_file places[], bool differs)
 {
     struct buffer log = {0}, text = {0};
     const char *why;
@@ -151,10 +152,10 @@ static void print_log(struct command *cmd, const struct input *in, const struct 
 }
 
 static enum exit_code compare(struct command *cmd, const struct input *in,
-                              const struct place places[])
+                              const struct temporary_file places[])
 {
     char *own = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, own);
-    int status = run(program, places);
+    int status = start_runner(program, places);
     if (status > 0) print_log(cmd, in, places, status == 1);
     if (status < 0)
         complain(
@@ -168,7 +169,8 @@ static enum exit_code compare(struct command *cmd, const struct input *in,
 
 enum exit_code run_port(struct command *cmd, const struct input *in, const struct buffer *source)
 {
-    struct place places[FILES];
+    struct port_run run = {.cmd = cmd, .in = in, .source = source};
+    struct temporary_file *places = run.places;
     unsigned made = 0;
     enum exit_code code = EXIT_USE;
     for (; made < FILES; made++) {
@@ -178,7 +180,7 @@ enum exit_code run_port(struct command *cmd, const struct input *in, const struc
     }
     if (made < FILES)
         complain(cmd, "cannot make a temporary file '%s': %s", places[made].path, strerror(errno));
-    else code = write_modules(cmd, in, source, places) ? compare(cmd, in, places) : EXIT_SOURCE;
+    else code = write_modules(&run) ? compare(cmd, in, places) : EXIT_SOURCE;
     while (made) remove_file(places[--made].path);
     return code;
 }

@@ -86,7 +86,7 @@ static void reflect(struct reflector *r)
 
 enum { STEPS_PER_WORD = 64, SPARE_STEPS = 1 << 20 };
 
-static void reflect_words(struct owner *owner, const void *words, size_t size, const char *path)
+static void reflect_into(struct owner *owner, const void *words, size_t size, const char *path)
 {
     struct reflector r = {.arena = &owner->arena,
                           .out = &owner->out,
@@ -126,7 +126,7 @@ SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t si
         return &owner->out;
     }
     owner->out.status = SGCC_OK;
-    reflect_words(owner, words, size, path);
+    reflect_into(owner, words, size, path);
     if (owner->out.status != SGCC_OK) keep_messages(&owner->out);
     return &owner->out;
 }

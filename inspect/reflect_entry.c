@@ -12,7 +12,7 @@
 /* --- modes and sizes ----------------------------------------------------------------------- */
 
 /* Stores the values of operands that are ids of constants. */
-static void add_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t *at)
+static void add_execution_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t *at)
 {
     unsigned count = length_of(at) - 3;
     uint32_t *operands = arena_array(r->arena, uint32_t, count + 1);
@@ -59,7 +59,7 @@ static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e,
     struct sgcc_mode *modes = arena_array(r->arena, struct sgcc_mode, function->mode_count + 1);
     for (uint32_t i = 0; i < function->mode_count; i++) {
         const uint32_t *at = r->m->modes.at[function->first_mode + i];
-        add_mode(r, &modes[i], at);
+        add_execution_mode(r, &modes[i], at);
         take_mode(r, e, at, &modes[i]);
     }
     e->modes = modes;

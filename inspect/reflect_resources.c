@@ -81,7 +81,7 @@ static uint32_t number_or_0(const struct reflector *r, uint32_t id, unsigned dec
     return found == SGCC_NONE ? 0 : found;
 }
 
-static uint64_t descriptor_count(const struct sgcc_type *t)
+static uint64_t count_descriptors(const struct sgcc_type *t)
 {
     uint64_t count = 1;
     for (; t->kind == SGCC_KIND_ARRAY; t = t->element)
@@ -102,7 +102,7 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
         .name = id_name(r, id),
         .type = type,
         .qualifiers = v.qualifiers,
-        .count = descriptor_count(type),
+        .count = count_descriptors(type),
         .location = v.location,
         .offset = v.offset,
         .set = number(r, id, SpvDecorationDescriptorSet),

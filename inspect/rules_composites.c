@@ -8,7 +8,7 @@
 #include "spirv/read/module_index.h"
 
 /* Returns the number of members that the type has; 0: not known, or not a composite. */
-static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)
+static uint32_t members_of_type(const struct spirv_module *m, const uint32_t *type)
 {
     switch (opcode_of(type)) {
     case SpvOpTypeVector:
@@ -23,7 +23,8 @@ static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)
 }
 
 /* Returns the type of member `i` of a type with members. */
-static const uint32_t *member_type(const struct spirv_module *m, const uint32_t *type, uint32_t i)
+static const uint32_t *type_of_member(const struct spirv_module *m, const uint32_t *type,
+                                      uint32_t i)
 {
     return defined_by(m, opcode_of(type) == SpvOpTypeStruct ? type[2 + i] : type[2]);
 }
@@ -61,7 +62,7 @@ static void check_parts(struct checking *k, const struct check_rule *rule, const
     }
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t *part = value_type(k->m, at[3 + i]);
-        if (part && part != member_type(k->m, type, i))
+        if (part && part != type_of_member(k->m, type, i))
             violate(k, rule, at, "%s is not of the type of member %u of %s", shown_id(k, at[3 + i]),
                     i, shown_id(k, result_type_of(at)));
     }
@@ -71,7 +72,7 @@ static void check_construction(struct checking *k, const struct check_rule *rule
                                const uint32_t *at)
 {
     const uint32_t *type = defined_by(k->m, result_type_of(at));
-    uint32_t count = member_count(k->m, type);
+    uint32_t count = members_of_type(k->m, type);
     if (!count) return;
     if (opcode_of(type) == SpvOpTypeVector) check_vector(k, rule, at, type);
     else check_parts(k, rule, at, type, count);
@@ -89,13 +90,13 @@ static const uint32_t *follow(struct checking *k, const struct check_rule *rule,
         bool is_composite = op == SpvOpTypeVector || op == SpvOpTypeMatrix ||
                             op == SpvOpTypeStruct || op == SpvOpTypeArray;
         bool is_scalar = op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool;
-        uint32_t count = member_count(k->m, type);
+        uint32_t count = members_of_type(k->m, type);
         if (is_scalar || (count && at[i] >= count) || (op == SpvOpTypeStruct && !count)) {
             violate(k, rule, at, "index %u of %s has no member", at[i], shown_id(k, at[first - 1]));
             return NULL;
         }
         if (!is_composite) return NULL;
-        type = member_type(k->m, type, at[i]);
+        type = type_of_member(k->m, type, at[i]);
     }
     return type;
 }

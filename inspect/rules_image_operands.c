@@ -108,9 +108,9 @@ static bool is_number(const struct checking *k, const uint32_t *type, bool is_fl
            (is_float && number_width(part) == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
 }
 
-static void check_type(struct checking *k, const struct check_rule *rule, const uint32_t *at,
-                       const struct operand_row *o, uint32_t id, const uint32_t *image,
-                       unsigned class)
+static void check_operand_type(struct checking *k, const struct check_rule *rule,
+                               const uint32_t *at, const struct operand_row *o, uint32_t id,
+                               const uint32_t *image, unsigned class)
 {
     const uint32_t *type = value_type(k->m, id);
     bool is_float = o->type == 'f' || o->type == 'F' || (o->type == 'l' && class == EXPLICIT) ||
@@ -146,7 +146,8 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
         violate(k, rule, at, "%s cannot be combined with the image type %s", o->name,
                 shown_id(k, declared_id(image)));
     else
-        for (unsigned i = 0; i < o->ids; i++) check_type(k, rule, at, o, ids[i], image, class);
+        for (unsigned i = 0; i < o->ids; i++)
+            check_operand_type(k, rule, at, o, ids[i], image, class);
     bool is_constant =
         o->bit == SpvImageOperandsConstOffsetMask || o->bit == SpvImageOperandsConstOffsetsMask;
     if (is_constant && !is_constant_instruction(defined_by(k->m, ids[0])))

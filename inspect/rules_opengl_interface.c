@@ -12,7 +12,7 @@ struct decorated {
     uint32_t classes, stages;
 };
 
-static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *variable)
+static const uint32_t *block_of_variable(const struct spirv_module *m, const uint32_t *variable)
 {
     const uint32_t *type = unarrayed(m, pointed_type(m, defined_by(m, variable[1])));
     return type && opcode_of(type) == SpvOpTypeStruct ? type : NULL;
@@ -35,7 +35,7 @@ static struct decorated *find_decorated(struct checking *k)
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction) break;
         if (opcode_of(at) != SpvOpVariable) continue;
-        const uint32_t *block = block_of(k->m, at);
+        const uint32_t *block = block_of_variable(k->m, at);
         note_variable(k, all, result_of(at), at);
         if (block) note_variable(k, all, declared_id(block), at);
     }
@@ -115,7 +115,7 @@ static bool is_user_declared(struct checking *k, const uint32_t *at)
     return is_interface && !is_decorated(k->m, result_of(at), WHOLE, SpvDecorationBuiltIn);
 }
 
-static bool is_builtin_block(struct checking *k, const uint32_t *block)
+static bool has_builtin_member(struct checking *k, const uint32_t *block)
 {
     return block && length_of(block) > 2 &&
            is_decorated(k->m, declared_id(block), 0, SpvDecorationBuiltIn);
@@ -124,8 +124,8 @@ static bool is_builtin_block(struct checking *k, const uint32_t *block)
 void rule_bool_interface(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->has_bool) find_booleans(k);
-    const uint32_t *block = block_of(k->m, at);
-    if (!is_user_declared(k, at) || is_builtin_block(k, block)) return;
+    const uint32_t *block = block_of_variable(k->m, at);
+    if (!is_user_declared(k, at) || has_builtin_member(k, block)) return;
     const uint32_t *type = pointed_type(k->m, defined_by(k->m, result_type_of(at)));
     if (k->has_bool[index_of(k, declared_id(type))])
         violate(k, rule, at, "%s contains booleans", shown_id(k, result_of(at)));
@@ -156,8 +156,8 @@ static bool has_locations(struct checking *k, const uint32_t *variable, const ui
 
 void rule_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *block = block_of(k->m, at);
-    if (!is_user_declared(k, at) || is_builtin_block(k, block) || has_locations(k, at, block))
+    const uint32_t *block = block_of_variable(k->m, at);
+    if (!is_user_declared(k, at) || has_builtin_member(k, block) || has_locations(k, at, block))
         return;
     violate(k, rule, at, "%s has none", shown_id(k, result_of(at)));
 }
@@ -167,7 +167,7 @@ void rule_binding(struct checking *k, const struct check_rule *rule, const uint3
     if (variable_storage_class(at) != SpvStorageClassUniform &&
         variable_storage_class(at) != SpvStorageClassStorageBuffer)
         return;
-    const uint32_t *block = block_of(k->m, at);
+    const uint32_t *block = block_of_variable(k->m, at);
     bool is_block =
         block && (is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBlock) ||
                   is_decorated(k->m, declared_id(block), WHOLE, SpvDecorationBufferBlock));

@@ -189,8 +189,8 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
 
 /* A variable of a block with a runtime array must have the storage class that its decoration
  * requires. */
-static void check_block_variable(struct checking *k, const struct check_rule *rule,
-                                 const uint32_t *at)
+static void check_runtime_array_block(struct checking *k, const struct check_rule *rule,
+                                      const uint32_t *at)
 {
     const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, result_type_of(at))),
                    *type = unarrayed(k->m, pointee);
@@ -216,7 +216,7 @@ void rule_runtime_array(struct checking *k, const struct check_rule *rule, const
             violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, declared_id(at)));
         return;
     case SpvOpTypeStruct: check_struct_end(k, rule, at); return;
-    case SpvOpVariable: check_block_variable(k, rule, at); return;
+    case SpvOpVariable: check_runtime_array_block(k, rule, at); return;
     default: return;
     }
 }

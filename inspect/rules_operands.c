@@ -60,21 +60,21 @@ static const struct operand_row *find_row(struct checking *k, const uint32_t *at
 
 /* --- types --------------------------------------------------------------------------------- */
 
-struct shape {
+struct numeric_shape {
     SpvOp component; /* OpTypeInt, OpTypeFloat, OpTypeBool */
     unsigned count, width;
     bool is_vector;
 };
 
 /* Returns whether the type is a scalar or a vector. */
-static bool shape_of(const struct spirv_module *m, const uint32_t *type, struct shape *s)
+static bool read_shape(const struct spirv_module *m, const uint32_t *type, struct numeric_shape *s)
 {
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
     const uint32_t *component = is_vector ? defined_by(m, element_type_of(type)) : type;
     SpvOp op = opcode_of(component);
     if (op != SpvOpTypeInt && op != SpvOpTypeFloat && op != SpvOpTypeBool) return false;
-    *s = (struct shape){op, is_vector ? element_count_of(type) : 1,
-                        op == SpvOpTypeBool ? 0 : number_width(component), is_vector};
+    *s = (struct numeric_shape){op, is_vector ? element_count_of(type) : 1,
+                                op == SpvOpTypeBool ? 0 : number_width(component), is_vector};
     return true;
 }
 
@@ -123,19 +123,19 @@ static bool has_class(char class, SpvOp component)
     }
 }
 
-static bool is_like(const struct matching *x, const struct shape *s, const uint32_t *other,
+static bool is_like(const struct matching *x, const struct numeric_shape *s, const uint32_t *other,
                     bool wide)
 {
-    struct shape o;
-    if (!other || !shape_of(x->k->m, other, &o)) return true;
+    struct numeric_shape o;
+    if (!other || !read_shape(x->k->m, other, &o)) return true;
     return o.count == s->count && (!wide || o.width == s->width);
 }
 
 /* Returns whether the component is that of the result, which is of a type that this file knows. */
 static bool has_component_of(const struct matching *x, const uint32_t *type)
 {
-    struct shape r;
-    if (!x->result || !shape_of(x->k->m, component_of(x->k->m, x->result), &r)) return true;
+    struct numeric_shape r;
+    if (!x->result || !read_shape(x->k->m, component_of(x->k->m, x->result), &r)) return true;
     return component_of(x->k->m, type) == component_of(x->k->m, x->result);
 }
 
@@ -151,8 +151,8 @@ static bool matches_without_shape(const struct matching *x, char kind, const uin
 static bool matches_number(const struct matching *x, char class, const char *pattern,
                            const uint32_t *type)
 {
-    struct shape s;
-    if (!shape_of(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
+    struct numeric_shape s;
+    if (!read_shape(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
     const char *width = pattern + strcspn(pattern, ": "); /* the next pattern has its own */
     if (!has_class(class, s.component)) return false;
     if (*width == ':' && s.width != (unsigned)atoi(width + 1)) return false;
@@ -248,7 +248,7 @@ static const char *describe_number(struct checking *k, const char *pattern)
     }
 }
 
-static const char *describe(struct checking *k, const char *pattern)
+static const char *describe_pattern(struct checking *k, const char *pattern)
 {
     static const struct {
         char letter;
@@ -287,7 +287,7 @@ static void check_operand(struct matching *x, const struct check_rule *rule, con
     const uint32_t *type = value_type(x->k->m, id);
     if (type && !matches(x, pattern, type, id))
         violate(x->k, rule, at, "operand %u is %s, and %s is expected", number, shown_id(x->k, id),
-                describe(x->k, pattern));
+                describe_pattern(x->k, pattern));
     x->previous = type;
 }
 
@@ -302,7 +302,7 @@ void rule_operands(struct checking *k, const struct check_rule *rule, const uint
     struct matching x = {k, info->has_type ? defined_by(k->m, result_type_of(at)) : NULL, NULL};
     if (*row->result && !matches(&x, row->result, x.result, 0))
         violate(k, rule, at, "the result is %s, and %s is expected",
-                shown_id(k, result_type_of(at)), describe(k, row->result));
+                shown_id(k, result_type_of(at)), describe_pattern(k, row->result));
     bool is_extended = opcode_of(at) == SpvOpExtInst; /* whose first id is the set */
     const char *pattern = row->operands;
     start_walk(&w, at);

@@ -59,7 +59,8 @@ static uint32_t stages_of_opcode(struct checking *k, SpvOp op)
 }
 
 /* The variables that an instruction names are in the stages that reach it. */
-static void check_variables(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+static void check_named_variables(struct checking *k, const struct check_rule *rule,
+                                  const uint32_t *at)
 {
     struct operand_walk w;
     struct operand o;
@@ -85,7 +86,7 @@ void rule_stages(struct checking *k, const struct check_rule *rule, const uint32
     if (wrong)
         violate(k, rule, at, "%s shaders reach it and lack %s", stage_list(k, wrong),
                 grammar_text + info->name);
-    check_variables(k, rule, at);
+    check_named_variables(k, rule, at);
 }
 
 static const char *builtin_name(struct checking *k, uint32_t number)

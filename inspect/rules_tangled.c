@@ -46,7 +46,7 @@ static void find_handed(const struct checking *k, uint8_t *is_handed, uint32_t *
     }
 }
 
-static bool is_tangled(SpvOp op)
+static bool is_tangled_opcode(SpvOp op)
 {
     const char *name = name_of_opcode(op);
     return strncmp(name, "OpGroup", 7) == 0 || strncmp(name, "OpSubgroup", 10) == 0 ||
@@ -69,7 +69,7 @@ void rule_tangled(struct checking *k, const struct check_rule *rule, const uint3
             hand_over(k, m->functions.at[k->callees[c]].id, is_handed, waiting, &count);
         const struct module_function *function = &m->functions.at[f];
         for_each_instruction (in, function->at, function->end)
-            if (is_tangled(opcode_of(in)))
+            if (is_tangled_opcode(opcode_of(in)))
                 violate(k, rule, in, "%s is in %s, which a cooperative matrix calls",
                         name_of_opcode(opcode_of(in)), shown_id(k, function->id));
     }

@@ -213,8 +213,8 @@ static unsigned narrow_value(struct checking *k, uint32_t id)
                : 0;
 }
 
-static void check_use(struct checking *k, const struct check_rule *rule, const uint32_t *at,
-                      unsigned found)
+static void check_narrow_use(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                             unsigned found)
 {
     for (unsigned i = 0; i < NARROW_KINDS; i++)
         if (found >> i & 1 && !module_has(k, narrow_rows[i].full)) {
@@ -234,12 +234,12 @@ void rule_narrow_use(struct checking *k, const struct check_rule *rule, const ui
     if (moves) { /* only scalars and vectors */
         const uint32_t *type = defined_by(k->m, result_type_of(at));
         if (opcode_of(type) == SpvOpTypeStruct || opcode_of(type) == SpvOpTypeArray)
-            check_use(k, rule, at, narrow_in(k, result_type_of(at)));
+            check_narrow_use(k, rule, at, narrow_in(k, result_type_of(at)));
     }
     if (may_handle_stored(at, info)) return;
     unsigned found = info->has_result ? narrow_value(k, result_of(at)) : 0;
     start_walk(&w, at);
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) found |= narrow_value(k, *o.at);
-    check_use(k, rule, at, found);
+    check_narrow_use(k, rule, at, found);
 }

@@ -36,7 +36,7 @@ static const struct scalar_name scalar_names[] = {
     {SGCC_KIND_FLOAT, 8, SpvFPEncodingMXInt8EXT + 1, "floatmxint8_t", "fmxint8", "floatmxint8"},
 };
 
-static const struct scalar_name *find_scalar(const struct sgcc_type *t, unsigned encoding)
+static const struct scalar_name *find_scalar_name(const struct sgcc_type *t, unsigned encoding)
 {
     for (size_t i = 0; i < sizeof scalar_names / sizeof *scalar_names; i++) {
         const struct scalar_name *s = &scalar_names[i];
@@ -47,7 +47,7 @@ static const struct scalar_name *find_scalar(const struct sgcc_type *t, unsigned
 
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding)
 {
-    const struct scalar_name *s = find_scalar(t, encoding);
+    const struct scalar_name *s = find_scalar_name(t, encoding);
     if (!s) return arena_printf(r->arena, "%u-bit number", t->bits);
     if (r->is_opencl && t->rows == 1 && t->columns == 1) return s->opencl;
     if (r->is_opencl) return arena_printf(r->arena, "%s%u", s->opencl, t->rows);
@@ -74,7 +74,7 @@ static const char *image_in_glsl(const struct reflector *r, const struct sgcc_ty
     const struct sgcc_image *i = t->image;
     const char *prefix = "";
     if (i->texel && (i->texel->kind != SGCC_KIND_FLOAT || i->texel->bits != 32)) {
-        const struct scalar_name *s = find_scalar(i->texel, 0);
+        const struct scalar_name *s = find_scalar_name(i->texel, 0);
         prefix = s ? s->vector : "";
     }
     bool subpass = !strcmp(i->dim, "SubpassData"), combined = t->kind == SGCC_KIND_SAMPLED_IMAGE;

@@ -156,9 +156,9 @@ static void enter_symbol(struct linker *lk, const struct declared *d)
 
 /* --- colors -------------------------------------------------------------------------------- */
 
-enum color { FRAG_COLOR, FRAG_DATA, OWN_COLOR, COLORS };
+enum color_kind { FRAG_COLOR, FRAG_DATA, OWN_COLOR, COLORS };
 
-static enum color color_of(const struct summary_symbol *s)
+static enum color_kind color_of(const struct summary_symbol *s)
 {
     if (s->interface != INTERFACE_OUTPUT || !s->is_written) return COLORS;
     if (!s->is_builtin) return OWN_COLOR;

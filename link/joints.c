@@ -108,7 +108,7 @@ static unsigned components_at(const struct summary_type *plain, unsigned compone
     return !count || component + count > 4 ? 4 - component : count;
 }
 
-static void add_output(struct joint *j, const struct part *p)
+static void add_written_part(struct joint *j, const struct part *p)
 {
     uint32_t locations = p->type->locations;
     if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
@@ -131,7 +131,7 @@ static const struct declared *find_output(const struct joint *j, enum stage_spac
 }
 
 /* OpenGL 4.6, 7.4.1; Vulkan, 19.1.3. */
-static void refuse_location(struct joint *j, const struct declared *output,
+static void report_location(struct joint *j, const struct declared *output,
                             const struct declared *d)
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
@@ -174,7 +174,7 @@ static void miss_location(struct joint *j, const struct part *p)
     if (!is_read(p)) return;
     if (other && !other->member &&
         other->symbol->q.numbers[NUMBER_LOCATION] != p->d.symbol->q.numbers[NUMBER_LOCATION]) {
-        refuse_location(j, other, &p->d);
+        report_location(j, other, &p->d);
         return;
     }
     report(j->lk, (struct finding){REFUSED_BY_LETTER, location_of_declared(&p->d), NULL, NULL},
@@ -242,7 +242,7 @@ static void miss_name(struct joint *j, const struct declared *d)
                j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
-static const char *location_text(const struct joint *j, int32_t location)
+static const char *describe_location(const struct joint *j, int32_t location)
 {
     return location < 0 ? "no location"
                         : arena_printf(&j->lk->c->arena, "the location %d", location);
@@ -260,10 +260,10 @@ static void join_variable(struct joint *j, const struct declared *d)
             "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
             describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
-        refuse_location(j, output, d);
+        report_location(j, output, d);
     } else if (match_declared(j->lk, output, d, AT_JOINT, false) && d->symbol->is_used &&
                output->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
-        refuse_location(j, output, d);
+        report_location(j, output, d);
     }
 }
 
@@ -278,8 +278,8 @@ static void match_locations(struct joint *j, const struct declared *output,
         if (a->members[i].location == m->location) continue;
         struct finding f = {REFUSED_BY_ALL, &m->shown_at, &a->members[i].shown_at, NULL};
         report(j->lk, f, "member '%s' of block '%s' has %s, but %s in the %s shader (%s)", m->name,
-               d->symbol->name, location_text(j, m->location),
-               location_text(j, a->members[i].location), stage_text(writer(j)),
+               d->symbol->name, describe_location(j, m->location),
+               describe_location(j, a->members[i].location), stage_text(writer(j)),
                "OpenGL 4.6, 7.4.1");
         return;
     }
@@ -480,7 +480,7 @@ static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
         j.from_count = count_stage(lk, i);
     }
     if (!found) return;
-    for_each_output(&j, add_output);
+    for_each_output(&j, add_written_part);
     join_inputs(&j);
 }
 

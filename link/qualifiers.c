@@ -53,7 +53,7 @@ static bool joins_invariance_in_es(const struct linker *lk)
 enum mode { EQUAL, CONSISTENT };
 enum { NO_ROW = 0xff };
 
-struct rule {
+struct qualifier_rule {
     uint8_t word, number; /* one of them is NO_ROW */
     uint16_t where;
     uint8_t mode, refusal;
@@ -61,7 +61,7 @@ struct rule {
     const char *label, *otherwise, *clause;
 };
 
-static const struct rule rules[] = {
+static const struct qualifier_rule rules[] = {
 /* clang-format off */
 #define WORD(word, label, otherwise, where, mode, when, refusal, clause) \
     { WORD_##word, NO_ROW, where, mode, REFUSED_##refusal, when, label, otherwise, clause },
@@ -74,15 +74,15 @@ static const struct rule rules[] = {
 };
 
 /* Returns what the declaration has, as a text; NULL: nothing. */
-static const char *value_of(const struct linker *lk, const struct rule *r,
-                            const struct summary_qualifiers *q)
+static const char *qualifier_value(const struct linker *lk, const struct qualifier_rule *r,
+                                   const struct summary_qualifiers *q)
 {
     if (r->number == NO_ROW) return q->words[r->word] ? q->words[r->word] : r->otherwise;
     int32_t number = q->numbers[r->number];
     return number < 0 ? NULL : arena_printf(&lk->c->arena, "%d", number);
 }
 
-static bool agree(const struct rule *r, const struct summary_qualifiers *a,
+static bool agree(const struct qualifier_rule *r, const struct summary_qualifiers *a,
                   const struct summary_qualifiers *b)
 {
     if (r->word == NO_ROW) {
@@ -94,8 +94,9 @@ static bool agree(const struct rule *r, const struct summary_qualifiers *a,
     return strcmp(m, n) == 0;
 }
 
-static void report_rule(struct linker *lk, const struct rule *r, const struct declared *first,
-                        const struct declared *d, const char *here, const char *there)
+static void report_rule(struct linker *lk, const struct qualifier_rule *r,
+                        const struct declared *first, const struct declared *d, const char *here,
+                        const char *there)
 {
     struct finding f = {(enum refusal)r->refusal, location_of_declared(d),
                         location_of_declared(first), NULL};
@@ -117,9 +118,9 @@ bool match_qualifiers(struct linker *lk, const struct declared *first, const str
     const struct summary_qualifiers *a = first->member ? &first->member->q : &first->symbol->q,
                                     *b = d->member ? &d->member->q : &d->symbol->q;
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
-        const struct rule *r = &rules[i];
+        const struct qualifier_rule *r = &rules[i];
         if (!(r->where & where) || !r->when(lk) || agree(r, a, b)) continue;
-        report_rule(lk, r, first, d, value_of(lk, r, b), value_of(lk, r, a));
+        report_rule(lk, r, first, d, qualifier_value(lk, r, b), qualifier_value(lk, r, a));
         return false;
     }
     return true;

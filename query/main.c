@@ -22,7 +22,7 @@ static const struct interface {
 };
 enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
 
-struct command {
+struct query_command {
     struct question question;
     const char *api;       /* NULL: all */
     const char *directory; /* the folder for the device files; NULL: standard output */
@@ -35,7 +35,7 @@ static const char usage[] =
     "Writes a device file for each device of this machine: as a JSON array, or with -o as separate files.  The drivers report the properties.\n"
     "With --kernel, the OpenCL drivers report the sub-groups of a kernel in a module.\n";
 
-static void wrong_use(const char *what, const char *value)
+static void refuse_use(const char *what, const char *value)
 {
     fprintf(stderr, "sgcc-query: error: %s%s%s\nSee sgcc-query --help.\n", what, value ? " " : "",
             value ? value : "");
@@ -55,44 +55,44 @@ static unsigned read_range(const char *option, const char *text, size_t range[3]
         if (!*at) return n;
         if (*at != ',') break;
     }
-    wrong_use(option, "takes one to three positive numbers with commas between them");
+    refuse_use(option, "takes one to three positive numbers with commas between them");
     return 0;
 }
 
-static const char *value_of(const char *argument, const char *option)
+static const char *option_value(const char *argument, const char *option)
 {
     size_t length = strlen(option);
-    if (strcmp(argument, option) == 0) wrong_use(option, "needs a value after =");
+    if (strcmp(argument, option) == 0) refuse_use(option, "needs a value after =");
     return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1
                                                                              : NULL;
 }
 
-static const char *next_argument(char **argv, int *i, const char *option)
+static const char *need_argument(char **argv, int *i, const char *option)
 {
-    if (!argv[*i + 1]) wrong_use(option, "needs an argument");
+    if (!argv[*i + 1]) refuse_use(option, "needs an argument");
     return argv[++*i];
 }
 
-static void check_command(struct command *cmd, unsigned local_dimensions)
+static void check_command(struct query_command *cmd, unsigned local_dimensions)
 {
     bool known = !cmd->api;
     for (int i = 0; i < INTERFACES && !known; i++)
         known = strcmp(cmd->api, interfaces[i].name) == 0;
-    if (!known) wrong_use("--api takes vulkan, opengl, opengles or opencl, not", cmd->api);
+    if (!known) refuse_use("--api takes vulkan, opengl, opengles or opencl, not", cmd->api);
     struct kernel_question *k = &cmd->question.kernel;
     if (!k->path && (k->dimensions || local_dimensions))
-        wrong_use("--global and --local belong to --kernel", NULL);
+        refuse_use("--global and --local belong to --kernel", NULL);
     if (!k->path) return;
     if (cmd->api && strcmp(cmd->api, "opencl") != 0)
-        wrong_use("--kernel is a question to OpenCL, not to", cmd->api);
+        refuse_use("--kernel is a question to OpenCL, not to", cmd->api);
     if (!k->dimensions)
-        wrong_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
+        refuse_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
     if (local_dimensions && local_dimensions != k->dimensions)
-        wrong_use("--global and --local have different numbers of dimensions", NULL);
+        refuse_use("--global and --local have different numbers of dimensions", NULL);
     if (!cmd->api) cmd->api = "opencl";
 }
 
-static void read_command(struct command *cmd, char **argv)
+static void read_query(struct query_command *cmd, char **argv)
 {
     struct kernel_question *k = &cmd->question.kernel;
     unsigned local_dimensions = 0;
@@ -104,17 +104,17 @@ static void read_command(struct command *cmd, char **argv)
         } else if (strcmp(argv[i], "--version") == 0) {
             puts("sgcc-query " PACKAGE_VERSION);
             exit(0);
-        } else if ((value = value_of(argv[i], "--api"))) cmd->api = value;
-        else if (strcmp(argv[i], "-o") == 0) cmd->directory = next_argument(argv, &i, "-o");
-        else if ((value = value_of(argv[i], "--global")))
+        } else if ((value = option_value(argv[i], "--api"))) cmd->api = value;
+        else if (strcmp(argv[i], "-o") == 0) cmd->directory = need_argument(argv, &i, "-o");
+        else if ((value = option_value(argv[i], "--global")))
             k->dimensions = read_range("--global", value, k->global);
-        else if ((value = value_of(argv[i], "--local")))
+        else if ((value = option_value(argv[i], "--local")))
             local_dimensions = read_range("--local", value, k->local);
         else if (strcmp(argv[i], "--kernel") == 0) {
-            k->path = next_argument(argv, &i, "--kernel");
-            k->name = next_argument(argv, &i, "--kernel");
-        } else if (argv[i][0] != '-') wrong_use("only --kernel takes a file: what is", argv[i]);
-        else wrong_use("unknown option", argv[i]);
+            k->path = need_argument(argv, &i, "--kernel");
+            k->name = need_argument(argv, &i, "--kernel");
+        } else if (argv[i][0] != '-') refuse_use("only --kernel takes a file: what is", argv[i]);
+        else refuse_use("unknown option", argv[i]);
     }
     check_command(cmd, local_dimensions);
 }
@@ -172,10 +172,10 @@ static int print_devices(const json_t *devices)
 
 int main(int argc, char **argv)
 {
-    struct command cmd = {.api = NULL};
+    struct query_command cmd = {.api = NULL};
     argv = start_program(&argc, argv);
     if (!argv) return 2;
-    read_command(&cmd, argv);
+    read_query(&cmd, argv);
     json_t *all = json_array();
     for (int i = 0; i < INTERFACES; i++) {
         if (cmd.api && strcmp(cmd.api, interfaces[i].name) != 0) continue;

@@ -88,7 +88,7 @@ static const char *newest_spirv(const char *il, char version[8])
 
 /* --- --kernel ------------------------------------------------------------------------------ */
 
-static void *read_module(const char *path, size_t *size)
+static void *read_module_file(const char *path, size_t *size)
 {
     FILE *f = open_stream(path, "rb");
     if (!f) return NULL;
@@ -133,7 +133,7 @@ static const char *ask_module(const struct opencl *cl, cl_device_id id,
                               const struct kernel_question *k, json_t *answer)
 {
     size_t size;
-    void *words = read_module(k->path, &size);
+    void *words = read_module_file(k->path, &size);
     if (!words) return "the module cannot be read";
     const char *wrong = "the driver does not take SPIR-V";
     cl_context context =
@@ -170,7 +170,8 @@ static void report_kernel(const struct opencl *cl, cl_device_id id, const struct
 
 /* --- devices ------------------------------------------------------------------------------- */
 
-static json_t *describe(const struct opencl *cl, cl_device_id id, const struct question *q)
+static json_t *describe_opencl_device(const struct opencl *cl, cl_device_id id,
+                                      const struct question *q)
 {
     char *name = device_string(cl, id, CL_DEVICE_NAME),
          *driver = device_string(cl, id, CL_DRIVER_VERSION);
@@ -215,7 +216,7 @@ json_t *query_opencl(struct question *q)
         if (cl.GetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 32, ids, &count) != CL_SUCCESS)
             continue;
         for (cl_uint i = 0; i < count && i < 32; i++) {
-            json_t *device = describe(&cl, ids[i], q);
+            json_t *device = describe_opencl_device(&cl, ids[i], q);
             if (device) json_array_append_new(devices, device);
         }
     }

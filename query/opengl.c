@@ -74,7 +74,7 @@ static int load_gl(struct gl *gl)
     return gl->GetString && gl->GetStringi && gl->GetIntegerv && gl->GetBooleanv;
 }
 
-static json_t *describe(const struct gl *gl, const struct gl_api *api)
+static json_t *describe_opengl_device(const struct gl *gl, const struct gl_api *api)
 {
     int major = 0, minor = 0, count = 0, has_subgroups = 0, has_spirv = 0;
     gl->GetIntegerv(GL_MAJOR_VERSION_, &major);
@@ -153,7 +153,7 @@ static json_t *query_display(struct gl *gl, EGLDisplay display, const struct gl_
     EGLContext context = gl->BindAPI(api->api) ? create_context(gl, display, api) : EGL_NO_CONTEXT;
     if (context != EGL_NO_CONTEXT &&
         gl->MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context) && load_gl(gl))
-        device = describe(gl, api);
+        device = describe_opengl_device(gl, api);
     if (context != EGL_NO_CONTEXT) {
         gl->MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         gl->DestroyContext(display, context);

@@ -72,7 +72,7 @@ static int report_extensions(const struct vulkan *vk, VkPhysicalDevice physical,
     return 1;
 }
 
-static int has_extension(json_t *device, const char *name)
+static int device_has_extension(json_t *device, const char *name)
 {
     json_t *list = json_object_get(device, "extensions"), *each;
     size_t i;
@@ -124,8 +124,8 @@ static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical
     if (version < VK_API_VERSION_1_1) return;
     VkPhysicalDeviceSubgroupSizeControlProperties sizes = {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES};
-    int knows_sizes =
-        version >= VK_API_VERSION_1_3 || has_extension(device, "VK_EXT_subgroup_size_control");
+    int knows_sizes = version >= VK_API_VERSION_1_3 ||
+                      device_has_extension(device, "VK_EXT_subgroup_size_control");
     VkPhysicalDeviceSubgroupProperties subgroup = {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES,
         .pNext = knows_sizes ? &sizes : NULL};
@@ -160,8 +160,8 @@ static void report_limit(json_t *device, const char *name, const uint32_t *value
 static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device,
                           uint32_t version, json_t *extensions)
 {
-    int has_feedback = has_extension(extensions, VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME),
-        has_mesh = has_extension(extensions, "VK_EXT_mesh_shader");
+    int has_feedback = device_has_extension(extensions, VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME),
+        has_mesh = device_has_extension(extensions, "VK_EXT_mesh_shader");
     VkPhysicalDeviceTransformFeedbackPropertiesEXT feedback = {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_PROPERTIES_EXT};
     VkPhysicalDeviceProperties2 all = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2};
@@ -203,7 +203,7 @@ static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, js
 #endif
 }
 
-static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)
+static json_t *describe_vulkan_device(const struct vulkan *vk, VkPhysicalDevice physical)
 {
     VkPhysicalDeviceProperties p;
     vk->GetPhysicalDeviceProperties(physical, &p);
@@ -220,7 +220,7 @@ static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)
     }
     json_object_set_new(
         device, "spirv",
-        json_string(spirv_of(p.apiVersion, has_extension(extensions, "VK_KHR_spirv_1_4"))));
+        json_string(spirv_of(p.apiVersion, device_has_extension(extensions, "VK_KHR_spirv_1_4"))));
     json_object_set(device, "extensions", json_object_get(extensions, "extensions"));
     report_properties(vk, physical, device, p.apiVersion);
     report_types(vk, physical, device, p.apiVersion);
@@ -241,7 +241,7 @@ json_t *query_vulkan(struct question *q)
     if (result < 0) count = 0;
     json_t *devices = json_array();
     for (uint32_t i = 0; i < count; i++) {
-        json_t *device = describe(&vk, physical[i]);
+        json_t *device = describe_vulkan_device(&vk, physical[i]);
         if (device) json_array_append_new(devices, device);
     }
     vk.DestroyInstance(vk.instance, NULL);

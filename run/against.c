@@ -10,17 +10,17 @@
 #include "run/command/options.h"
 #include "run/command/place_texts.h"
 #include "run/command/values.h"
-#include "run/report/results.h"
+#include "run/execute.h"
 
 struct kept {
     struct bytes bytes;
     bool is_dropped;
 };
 
-static void keep_contents(const struct command *cmd, struct kept *kept)
+static void keep_contents(const struct run_command *cmd, struct kept *kept)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        const struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        const struct given *g = &cmd->contents.given[i];
         kept[i].is_dropped = g->is_dropped;
         kept[i].bytes = (struct bytes){allocate(NULL, g->content.size + 1), g->content.size};
         if (g->content.size) memcpy(kept[i].bytes.at, g->content.at, g->content.size);
@@ -34,7 +34,7 @@ static void free_kept(struct kept *kept, size_t count)
 }
 
 /* Invocations usually write the element with their index, so the message shows that, too. */
-static bool print_difference(const struct command *cmd, const struct given *g,
+static bool print_difference(const struct run_command *cmd, const struct given *g,
                              const struct bytes *old, uint64_t seed)
 {
     char text[64];
@@ -45,25 +45,25 @@ static bool print_difference(const struct command *cmd, const struct given *g,
         fprintf(
             stderr,
             "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %s, word %zu is 0x",
-            cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed,
-            location_text(&g->asked, text), i / 4);
+            cmd->options.input, cmd->options.against, cmd->session.current_size,
+            (unsigned long long)seed, location_text(&g->asked, text), i / 4);
         print_scalar(stderr, k, g->content.at + i);
         fputs(", and 0x", stderr);
         print_scalar(stderr, k, old->at + i);
         fprintf(
             stderr,
             " in the other (invocation %zu, lane %zu of subgroup %zu, if each writes one word)\n",
-            i / 4, i / 4 % cmd->current_size, i / 4 / cmd->current_size);
+            i / 4, i / 4 % cmd->session.current_size, i / 4 / cmd->session.current_size);
         return true;
     }
     return size && memcmp(g->content.at, old->at, size) != 0;
 }
 
-static bool any_difference(const struct command *cmd, const struct kept *kept, size_t count,
+static bool any_difference(const struct run_command *cmd, const struct kept *kept, size_t count,
                            uint64_t seed)
 {
-    for (size_t i = 0; i < cmd->given_count && i < count; i++) {
-        const struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count && i < count; i++) {
+        const struct given *g = &cmd->contents.given[i];
         if (g->is_sampler || g->is_dropped || kept[i].is_dropped ||
             (g->content.size == kept[i].bytes.size &&
              (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size))))
@@ -80,17 +80,17 @@ static void make_small(struct bytes *b)
     for (size_t i = 0; i < b->size; i++) b->at[i] = i % 4 ? 0 : b->at[i] & 63;
 }
 
-static void make_seed(struct command *cmd, uint64_t seed)
+static void make_seed(struct run_command *cmd, uint64_t seed)
 {
-    if (cmd->push_is_automatic) {
+    if (cmd->contents.push_is_automatic) {
         char init[64];
-        snprintf(init, sizeof init, "random:u8:%zu", cmd->first_push.size);
-        free(cmd->first_push.at);
-        cmd->first_push = make_content(init, seed);
-        if (seed & 1) make_small(&cmd->first_push);
+        snprintf(init, sizeof init, "random:u8:%zu", cmd->contents.first_push.size);
+        free(cmd->contents.first_push.at);
+        cmd->contents.first_push = make_content(init, seed);
+        if (seed & 1) make_small(&cmd->contents.first_push);
     }
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        struct given *g = &cmd->contents.given[i];
         if (!g->init || g->is_image || g->is_sampler || strncmp(g->init, "random:", 7)) continue;
         free(g->first.at);
         g->first = make_content(g->init, seed);
@@ -106,67 +106,69 @@ static const uint64_t undefined_rules =
 /* Keeps the first report for the end. */
 static void note_undefined(void *user, const struct run_message *message)
 {
-    struct command *cmd = user;
-    if (message->rule && !cmd->undefined++ && !*cmd->first_undefined)
-        snprintf(cmd->first_undefined, sizeof cmd->first_undefined, "line %u: %s [%s]",
-                 message->line, message->text, message->rule);
+    struct run_command *cmd = user;
+    if (message->rule && !cmd->session.undefined++ && !*cmd->session.first_undefined)
+        snprintf(cmd->session.first_undefined, sizeof cmd->session.first_undefined,
+                 "line %u: %s [%s]", message->line, message->text, message->rule);
 }
 
-static bool run_other(struct command *cmd, const struct bytes *other, unsigned size)
+static bool run_other(struct run_command *cmd, const struct bytes *other, unsigned size)
 {
-    struct run_options options = cmd->options;
-    cmd->undefined = 0;
-    if (cmd->only_defined) {
-        cmd->options.checks = undefined_rules;
-        cmd->options.report = note_undefined;
+    struct run_options options = cmd->machine;
+    cmd->session.undefined = 0;
+    if (cmd->options.only_defined) {
+        cmd->machine.checks = undefined_rules;
+        cmd->machine.report = note_undefined;
     }
-    bool good = run_once(cmd, cmd->against, other, size) != STATUS_WRONG;
-    cmd->options = options;
+    bool good = run_once(cmd, cmd->options.against, other, size) != STATUS_WRONG;
+    cmd->machine = options;
     return good;
 }
 
-static int compare_once(struct command *cmd, const struct bytes *module, const struct bytes *other,
-                        unsigned size, uint64_t seed)
+static int compare_once(struct run_command *cmd, const struct bytes *module,
+                        const struct bytes *other, unsigned size, uint64_t seed)
 {
-    if (run_once(cmd, cmd->input, module, size) == STATUS_WRONG) return STATUS_WRONG;
-    size_t count = cmd->given_count;
+    if (run_once(cmd, cmd->options.input, module, size) == STATUS_WRONG) return STATUS_WRONG;
+    size_t count = cmd->contents.given_count;
     struct kept *kept = allocate(NULL, sizeof *kept * (count + 1));
     keep_contents(cmd, kept);
     int status = STATUS_WRONG;
     if (run_other(cmd, other, size)) {
         /* `kept` is what the new module left, and the buffers hold what the old one did. */
         for (size_t i = 0; i < count; i++) {
-            struct bytes swap = cmd->given[i].content;
-            cmd->given[i].content = kept[i].bytes;
+            struct bytes swap = cmd->contents.given[i].content;
+            cmd->contents.given[i].content = kept[i].bytes;
             kept[i].bytes = swap;
         }
-        status = !cmd->undefined && any_difference(cmd, kept, count, seed) ? STATUS_DIFFERS
-                                                                           : STATUS_DONE;
+        status = !cmd->session.undefined && any_difference(cmd, kept, count, seed) ? STATUS_DIFFERS
+                                                                                   : STATUS_DONE;
     }
     free_kept(kept, count);
     return status;
 }
 
-int compare_modules(struct command *cmd, const struct bytes *module, const struct bytes *other)
+int compare_modules(struct run_command *cmd, const struct bytes *module, const struct bytes *other)
 {
     unsigned runs = 0, left_out = 0;
-    for (uint64_t seed = 0; seed < cmd->seeds; seed++) {
+    for (uint64_t seed = 0; seed < cmd->options.seeds; seed++) {
         if (seed) make_seed(cmd, seed);
-        for (size_t i = 0; i < cmd->size_count; i++, runs++) {
-            int status = compare_once(cmd, module, other, cmd->sizes[i], seed);
+        for (size_t i = 0; i < cmd->options.size_count; i++, runs++) {
+            int status = compare_once(cmd, module, other, cmd->options.sizes[i], seed);
             if (status != STATUS_DONE) return status;
-            left_out += cmd->undefined != 0;
+            left_out += cmd->session.undefined != 0;
         }
     }
     if (runs == left_out) {
         fprintf(stderr,
                 "sgcc-run: nothing can be compared: what %s does is undefined in all runs: %s\n",
-                cmd->against, cmd->first_undefined);
+                cmd->options.against, cmd->session.first_undefined);
         return STATUS_WRONG;
     }
-    printf("%s and %s computed the same in %u runs", cmd->input, cmd->against, runs - left_out);
+    printf("%s and %s computed the same in %u runs", cmd->options.input, cmd->options.against,
+           runs - left_out);
     if (left_out)
-        printf(", and %u are left out, in which what %s does is undefined", left_out, cmd->against);
+        printf(", and %u are left out, in which what %s does is undefined", left_out,
+               cmd->options.against);
     putchar('\n');
-    return cmd->reports ? STATUS_DIFFERS : STATUS_DONE;
+    return cmd->session.reports ? STATUS_DIFFERS : STATUS_DONE;
 }

@@ -2,301 +2,38 @@
  * prints the results. Exit status: 0; 1 if results differ or a check reported something; 2 for
  * wrong use, an input that is refused, and an execution that cannot continue. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "driver/system/system.h"
-#include "include/sgcc.h"
-#include "run/command/arguments.h"
 #include "run/command/messages.h"
 #include "run/command/options.h"
 #include "run/command/places.h"
-#include "run/command/values.h"
-#include "run/report/dump.h"
-#include "run/report/results.h"
+#include "run/execute.h"
 
-/* --- resources ----------------------------------------------------------------------------- */
-
-/* The last run takes the content with which each begins. */
-static void copy_content(const struct command *cmd, struct given *g)
-{
-    if (cmd->is_last_run) {
-        free(g->content.at);
-        g->content = g->first;
-        g->first = (struct bytes){0};
-        return;
-    }
-    g->content.at = allocate(g->content.at, g->first.size + 8);
-    g->content.size = g->first.size;
-    if (g->first.size) memcpy(g->content.at, g->first.at, g->first.size);
-}
-
-/* The size of a buffer without content: an array without size has an element for each
- * invocation. */
-static size_t missing_size(const struct command *cmd, const struct run_program *p,
-                           const struct run_resource *r)
-{
-    const uint32_t *local = run_local_size(p);
-    double count = 1;
-    for (unsigned i = 0; i < 3; i++) count *= (double)local[i] * cmd->groups[i];
-    double size = (double)r->size + (double)r->stride * (count > 1 ? count - 1 : 0);
-    return size > 1 << 26 ? 1 << 26 : (size_t)size;
-}
-
-/* It begins with zeros; to compare modules, with random words. */
-static void fill_missing(const struct command *cmd, struct given *g, size_t size)
-{
-    char *init = allocate(NULL, 64);
-    snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu",
-             cmd->against && size >= 4 ? (size + 3) / 4 : size);
-    g->init = g->owned = init;
-    g->first = make_content(init, 0);
-}
-
-/* Random bytes of small magnitude, which are not NaN as floats. */
-static void fill_image(struct given *g)
-{
-    for (size_t i = 0; i < g->first.size; i++)
-        g->first.at[i] = i % 4 == 3 ? 0x3f : (uint8_t)(i * 37 + i / 251);
-}
-
-/* SpvDim */
-enum { DIM_1D = 0, DIM_3D = 2, DIM_CUBE = 3, DIM_BUFFER = 5 };
-
-/* An image has a texel for each invocation, along each of its dimensions. */
-static const struct given *give_image(struct command *cmd, const struct run_program *p,
-                                      const struct run_resource *r, uint32_t element)
-{
-    const uint32_t *local = run_local_size(p);
-    uint32_t sizes[3], faces = r->dimension == DIM_CUBE ? 6 : 1;
-    char value[160];
-    for (unsigned i = 0; i < 3; i++) {
-        double size = (double)local[i] * cmd->groups[i];
-        sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
-    }
-    if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
-    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u[%u]=%s:%u", r->set, r->binding,
-                                       element, r->format, sizes[0]);
-    if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER)
-        used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
-    if (r->dimension == DIM_3D)
-        used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
-    if (faces > 1)
-        used +=
-            (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
-    else if (r->arrayed) used += (unsigned)snprintf(value + used, sizeof value - used, ":layers=2");
-    if (r->multisampled) snprintf(value + used, sizeof value - used, ":samples=4");
-    char *text = allocate(NULL, strlen(value) + 1);
-    set_image(cmd, strcpy(text, value));
-    cmd->given[cmd->given_count - 1].is_automatic = true;
-    cmd->given[cmd->given_count - 1].owned = text;
-    if (cmd->against) fill_image(&cmd->given[cmd->given_count - 1]);
-    return &cmd->given[cmd->given_count - 1];
-}
-
-static const struct given *give_buffer(struct command *cmd, const struct run_program *p,
-                                       const struct run_resource *r, uint32_t element)
-{
-    struct given g = {.at = {r->set, r->binding, element, NULL}, .is_automatic = true};
-    g.asked = g.at;
-    cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
-    fill_missing(cmd, &g, missing_size(cmd, p, r));
-    cmd->given[cmd->given_count] = g;
-    return &cmd->given[cmd->given_count++];
-}
-
-/* Reports the default content of a resource; for an array, the content of its elements. */
-static void say_missing(const struct command *cmd, const struct run_resource *r,
-                        const struct given *g)
-{
-    const char *kind = g->is_image ? "image" : "buffer", *space = *r->name ? " " : "";
-    if (r->count > 1)
-        fprintf(stderr, "sgcc-run: not all elements of %u.%u%s%s were given: each other has ",
-                r->set, r->binding, space, r->name);
-    else
-        fprintf(stderr, "sgcc-run: the %s %u.%u%s%s was not given: it %s ", kind, r->set,
-                r->binding, space, r->name, g->is_image ? "is" : "has");
-    if (g->is_image)
-        fprintf(stderr, "%s of %s (--image sets it)\n", strchr(g->owned, ':') + 1, r->format);
-    else
-        fprintf(stderr, "%zu %s bytes (--buffer sets it)\n", g->first.size,
-                cmd->against ? "random" : "zero");
-}
-
-/* In an array of more descriptors, or without size, only the first gets content. */
-enum { MOST_GIVEN = 256 };
-
-static void add_missing(struct command *cmd, const struct run_program *p)
-{
-    for (size_t k = 0; k < run_resource_count(p); k++) {
-        const struct run_resource *r = run_resource_at(p, k);
-        bool said = cmd->quiet || r->kind == RUN_SAMPLER;
-        if (r->is_unused) continue;
-        for (uint32_t element = 0;
-             r->kind != RUN_SAMPLER && element < (r->count > MOST_GIVEN ? 1 : r->count);
-             element++) {
-            struct location at = {r->set, r->binding, element, NULL};
-            if (find_given(cmd, &at)) continue;
-            const struct given *g = r->kind == RUN_BUFFER ? give_buffer(cmd, p, r, element)
-                                                          : give_image(cmd, p, r, element);
-            if (!said) say_missing(cmd, r, g);
-            said = true;
-        }
-    }
-}
-
-static void bind_all(struct command *cmd, struct run_machine *m)
-{
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
-        if (g->at.name) {
-            copy_content(cmd, g);
-            continue;
-        }
-        if (g->is_sampler) {
-            run_bind_sampler(m, g->at.set, g->at.binding, g->at.element, &g->sampler);
-            continue;
-        }
-        copy_content(cmd, g);
-        if (g->is_image) {
-            g->image.bytes = g->content.at;
-            g->image.size = g->content.size;
-            run_bind_image(m, g->at.set, g->at.binding, g->at.element, &g->image);
-        } else
-            run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at,
-                            g->content.size);
-    }
-    run_set_push(m, cmd->push.at, cmd->push.size);
-}
-
-/* Push constants that are not given are zeros. */
-static void complete_push(struct command *cmd, const struct target *t)
-{
-    size_t size = run_push_size(t->program);
-    if (!cmd->push.size && size) {
-        cmd->push_is_automatic = true;
-        cmd->first_push = (struct bytes){allocate(cmd->first_push.at, size + 8), size};
-        memset(cmd->first_push.at, 0, size + 8);
-        if (!cmd->quiet && !(t->point && t->point->argument_count))
-            fprintf(
-                stderr,
-                "sgcc-run: the push constants were not given: they are %zu zero bytes (--push sets them)\n",
-                size);
-    }
-    say_missing_arguments(cmd, t);
-    if (cmd->push.size >= size) return;
-    if (!cmd->quiet && !(t->point && t->point->argument_count))
-        fprintf(
-            stderr,
-            "sgcc-run: the push constants have %zu bytes, of which %zu were given: the others are zeros\n",
-            size, cmd->push.size);
-    cmd->push.at = allocate(cmd->push.at, size + 8);
-    memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
-    cmd->push.size = size;
-}
-
-/* --- runs ---------------------------------------------------------------------------------- */
-
-static bool dispatch(struct command *cmd, struct run_machine *m, const char *path)
-{
-    struct run_error error = {0};
-    double start = read_clock();
-    bool good = run_dispatch(m, cmd->groups, &error);
-    double taken = read_clock() - start;
-    if (!good) return print_error(path, &error);
-    if (cmd->time)
-        fprintf(
-            stderr,
-            "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n",
-            cmd->current_size, (unsigned long long)run_steps(m), taken,
-            (double)run_steps(m) / taken * 1e-6);
-    if (cmd->coverage) write_coverage(cmd, m);
-    if (cmd->profile) print_profile(cmd, m);
-    return true;
-}
-
-void set_size(struct command *cmd, unsigned size)
-{
-    cmd->current_size = size;
-    cmd->options.subgroup_size = size;
-    if (!cmd->options.report) cmd->options.report = print_message;
-    cmd->options.user = cmd;
-}
-
-/* Prints and compares what the run left. */
-static int judge(struct command *cmd, const struct target *t)
-{
-    if (cmd->against) return STATUS_DONE;
-    print_dumps(cmd, t);
-    bool good = check_expectations(cmd, t);
-    write_outputs(cmd);
-    return good ? STATUS_DONE : STATUS_DIFFERS;
-}
-
-/* Executes a module that was read. */
-static int run_target(struct command *cmd, struct target *t)
-{
-    struct run_error error = {0};
-    struct run_machine *m = run_new(t->program, &cmd->options, &error);
-    if (!m) print_error(t->path, &error);
-    int status = STATUS_WRONG;
-    if (m) {
-        place_names(cmd, t);
-        add_missing(cmd, t->program);
-        complete_push(cmd, t);
-        bind_all(cmd, m);
-        cmd->quiet = true; /* said once */
-        if (dispatch(cmd, m, t->path)) status = judge(cmd, t);
-    }
-    run_delete(m);
-    return status;
-}
-
-int run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size)
-{
-    struct run_error error = {0};
-    struct target t = {.path = path, .module = module};
-    int status = STATUS_WRONG;
-    set_size(cmd, size);
-    if (start_target(cmd, &t)) {
-        t.program = run_load(module->at, module->size, &cmd->options, &error);
-        if (t.program) status = run_target(cmd, &t);
-        else print_error(path, &error);
-    }
-    end_target(&t);
-    return status;
-}
-
-static int run_sizes(struct command *cmd, const struct bytes *module)
+static int run_sizes(struct run_command *cmd, const struct bytes *module)
 {
     int status = STATUS_DONE;
-    for (size_t i = 0; i < cmd->size_count; i++) {
-        cmd->is_last_run = i + 1 == cmd->size_count;
-        int one = run_once(cmd, cmd->input, module, cmd->sizes[i]);
+    for (size_t i = 0; i < cmd->options.size_count; i++) {
+        cmd->session.is_last_run = i + 1 == cmd->options.size_count;
+        int one = run_once(cmd, cmd->options.input, module, cmd->options.sizes[i]);
         if (one == STATUS_WRONG) return STATUS_WRONG;
         if (one == STATUS_DIFFERS) status = STATUS_DIFFERS;
     }
-    return cmd->reports ? STATUS_DIFFERS : status;
+    return cmd->session.reports ? STATUS_DIFFERS : status;
 }
 
-void free_given(struct given *g)
+static void release(struct run_command *cmd, struct bytes *module, struct bytes *other)
 {
-    free(g->owned);
-    free(g->first.at);
-    free(g->content.at);
-}
-
-static void release(struct command *cmd, struct bytes *module, struct bytes *other)
-{
-    for (size_t i = 0; i < cmd->given_count; i++) free_given(&cmd->given[i]);
-    for (size_t i = 0; i < cmd->expectation_count; i++) free(cmd->expectations[i].bytes.at);
-    free(cmd->given);
-    free(cmd->dumps);
-    free(cmd->expectations);
-    free(cmd->specs);
-    free(cmd->constants);
-    free(cmd->first_push.at);
-    free(cmd->push.at);
-    free(cmd->compile);
+    for (size_t i = 0; i < cmd->contents.given_count; i++) free_given(&cmd->contents.given[i]);
+    for (size_t i = 0; i < cmd->options.expectation_count; i++)
+        free(cmd->options.expectations[i].bytes.at);
+    free(cmd->contents.given);
+    free(cmd->options.dumps);
+    free(cmd->options.expectations);
+    free(cmd->options.specs);
+    free(cmd->contents.constants);
+    free(cmd->contents.first_push.at);
+    free(cmd->contents.push.at);
+    free(cmd->options.compile);
     free_repeated(cmd);
     free(module->at);
     free(other->at);
@@ -304,17 +41,18 @@ static void release(struct command *cmd, struct bytes *module, struct bytes *oth
 
 int main(int argc, char **argv)
 {
-    struct command cmd;
+    struct run_command cmd;
     struct bytes module = {0}, other = {0};
     int status = STATUS_WRONG;
     argv = start_program(&argc, argv);
     if (!argv) wrong_use("out of memory");
     read_command(&cmd, argv);
-    bool good = compile_input(&cmd, cmd.input, &module);
-    if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
+    bool good = compile_input(&cmd, cmd.options.input, &module);
+    if (good && cmd.options.against) good = compile_input(&cmd, cmd.options.against, &other);
     good = good && check_places(&cmd, &module, &other);
     if (good)
-        status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
+        status =
+            cmd.options.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
     print_repeated(&cmd);
     release(&cmd, &module, &other);
     return status;

@@ -97,8 +97,8 @@ static struct branch_targets targets_in(const struct cfg_source *source, const u
     return targets_of(at, opcode_of(at) == SpvOpSwitch ? source->case_words(source->user, at) : 1);
 }
 
-static bool find_target(const struct cfg *cfg, uint32_t at, SpvId label, uint32_t *block,
-                        struct cfg_error *error)
+static bool find_branch_target(const struct cfg *cfg, uint32_t at, SpvId label, uint32_t *block,
+                               struct cfg_error *error)
 {
     *block = block_with_label(cfg, label);
     return *block || fail_at(error, CFG_UNKNOWN_LABEL, at, label);
@@ -108,14 +108,15 @@ static bool read_merge(struct cfg *cfg, uint32_t block, struct cfg_error *error)
 {
     struct cfg_block *b = &cfg->blocks[block];
     const uint32_t *at = cfg->words + b->merge;
-    if (!find_target(cfg, b->merge, loop_merge_merge_block(at), &b->merge_block, error))
+    if (!find_branch_target(cfg, b->merge, loop_merge_merge_block(at), &b->merge_block, error))
         return false;
     struct cfg_block *merge = &cfg->blocks[b->merge_block];
     if (merge->header)
         return fail_at(error, CFG_REPEATED_MERGE, b->merge, loop_merge_merge_block(at));
     merge->header = block;
     return opcode_of(at) != SpvOpLoopMerge ||
-           find_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block, error);
+           find_branch_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block,
+                              error);
 }
 
 static bool read_successors(struct arena *arena, const struct cfg_source *source, struct cfg *cfg,
@@ -133,7 +134,7 @@ static bool read_successors(struct arena *arena, const struct cfg_source *source
         struct branch_targets t = targets_in(source, cfg->words + b->end);
         for (uint32_t n = 0; n < t.count; n++) {
             uint32_t *to = &cfg->successors[b->first_successor + n];
-            if (!find_target(cfg, b->end, t.first[n * t.step], to, error)) return false;
+            if (!find_branch_target(cfg, b->end, t.first[n * t.step], to, error)) return false;
             cfg->blocks[*to].predecessor_count++;
         }
         if (b->merge && !read_merge(cfg, i, error)) return false;

@@ -146,7 +146,7 @@ static const char *constant_name(struct disassembly *d, const uint32_t *at)
     return text.bytes.at;
 }
 
-static const char *type_text(struct disassembly *d, const uint32_t *at)
+static const char *spell_type(struct disassembly *d, const uint32_t *at)
 {
     struct arena *a = d->arena;
     unsigned length = length_of(at);
@@ -184,7 +184,7 @@ static const char *type_text(struct disassembly *d, const uint32_t *at)
 
 static const char *result_name(struct disassembly *d, const uint32_t *at, uint32_t id)
 {
-    const char *name = type_text(d, at);
+    const char *name = spell_type(d, at);
     SpvOp op = opcode_of(at);
     if (op == SpvOpConstantTrue) name = "true";
     if (op == SpvOpConstantFalse) name = "false";

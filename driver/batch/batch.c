@@ -31,11 +31,11 @@ void free_job(struct job *job)
 
 int run_batch(struct command *cmd)
 {
-    switch (cmd->batch.mode) {
-    case BATCH_LINES: return run_lines(cmd);
+    switch (cmd->options->batch.mode) {
+    case BATCH_LINES: return run_batch_lines(cmd);
     case BATCH_VARIANTS: return run_variants(cmd);
     case BATCH_WORKER: return serve_requests(cmd);
     case BATCH_NOT: break;
     }
-    return cmd->face->status[EXIT_USE];
+    return cmd->options->face->status[EXIT_USE];
 }

@@ -49,7 +49,7 @@ int run_jobs(struct command *cmd, struct job_source *source);
 
 /* --- lines.c, variants.c, worker_posix.c, worker_windows.c ----------------------------------- */
 
-int run_lines(struct command *cmd);
+int run_batch_lines(struct command *cmd);
 int run_variants(struct command *cmd);
 int serve_requests(struct command *cmd);
 

@@ -36,8 +36,8 @@ static char *place_module(const struct dedupe *dedupe, const char *hash)
 static void add_entry(struct command *cmd, const char *output, const char *hash)
 {
     char *location = locate_path(&cmd->host, output);
-    buffer_add(&cmd->index, location, strlen(location) + 1);
-    buffer_add(&cmd->index, hash, strlen(hash) + 1);
+    buffer_add(&cmd->session.index, location, strlen(location) + 1);
+    buffer_add(&cmd->session.index, hash, strlen(hash) + 1);
     free(location);
 }
 
@@ -57,7 +57,7 @@ static bool dedupe_output(struct command *cmd, struct output *row)
 
 void dedupe_outputs(struct command *cmd)
 {
-    struct outputs *o = &cmd->outputs;
+    struct outputs *o = &cmd->session.outputs;
     size_t kept = 0;
     if (!dedupe_of(cmd->host.shared)->folder) return;
     for (size_t i = 0; i < o->count; i++) {
@@ -77,7 +77,7 @@ void dedupe_outputs(struct command *cmd)
 bool open_index(struct command *cmd)
 {
     struct dedupe *d = dedupe_of(cmd->host.shared);
-    const struct batch_options *batch = &cmd->batch;
+    const struct batch_options *batch = &cmd->options->batch;
     if (!d->folder) return true;
     make_folder(d->folder);
     d->index_path = batch->shards ? format_text("%s/index-%u-of-%u.json", d->folder, batch->shard,

@@ -114,7 +114,7 @@ static bool next_line(struct job_source *source, struct job *job)
         bool is_empty = end == LINE_READ && !lines->text.bytes[strspn(lines->text.bytes, spaces)];
         if (is_empty) continue;
         job->number = lines->line;
-        job->is_elsewhere = !is_in_shard(&lines->cmd->batch, lines->index++);
+        job->is_elsewhere = !is_in_shard(&lines->cmd->options->batch, lines->index++);
         make_job(lines, job, end);
         return true;
     }
@@ -132,23 +132,24 @@ static unsigned long count_lines(struct lines *lines)
     do {
         c = read_byte(lines);
         if (c != '\n' && c != EOF) is_empty &= c && strchr(spaces, c);
-        else if (!is_empty) count += is_in_shard(&lines->cmd->batch, index++), is_empty = true;
+        else if (!is_empty)
+            count += is_in_shard(&lines->cmd->options->batch, index++), is_empty = true;
     } while (c != EOF);
     rewind(lines->file);
     lines->next = lines->end = 0;
     return count;
 }
 
-int run_lines(struct command *cmd)
+int run_batch_lines(struct command *cmd)
 {
-    const char *path = cmd->batch.file;
+    const char *path = cmd->options->batch.file;
     bool is_stdin = strcmp(path, "-") == 0;
     struct lines lines = {.source = {.next = next_line, .unit = "line"},
                           .cmd = cmd,
                           .file = is_stdin ? stdin : open_stream(path, "rb"),
                           .name = is_stdin ? "<stdin>" : path};
     struct file_facts facts;
-    int status = cmd->face->status[EXIT_USE];
+    int status = cmd->options->face->status[EXIT_USE];
     if (!lines.file) {
         complain(cmd, "cannot read '%s': %s", path, strerror(errno));
         return status;
@@ -157,7 +158,7 @@ int run_lines(struct command *cmd)
         complain(cmd, "cannot read '%s': %s", path, strerror(EISDIR));
     } else {
         lines.text = (struct buffer){allocate(NULL, LONGEST_LINE + 1), 0, LONGEST_LINE + 1};
-        if (cmd->batch.progress != PROGRESS_NONE) lines.source.total = count_lines(&lines);
+        if (cmd->options->batch.progress != PROGRESS_NONE) lines.source.total = count_lines(&lines);
         status = run_jobs(cmd, &lines.source);
     }
     if (!is_stdin) fclose(lines.file);

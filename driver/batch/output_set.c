@@ -42,7 +42,7 @@ static char *normalize(char *path)
     return path;
 }
 
-static struct output_owner *find_slot(const struct output_set *set, const uint32_t hash[3])
+static struct output_owner *find_owner_slot(const struct output_set *set, const uint32_t hash[3])
 {
     size_t i = hash[0] & (set->room - 1);
     while (!is_free(&set->slots[i]) &&
@@ -58,7 +58,7 @@ static void grow(struct output_set *set)
     larger.slots = allocate(NULL, larger.room * sizeof *larger.slots);
     memset(larger.slots, 0, larger.room * sizeof *larger.slots);
     for (size_t i = 0; i < set->room; i++)
-        if (!is_free(&set->slots[i])) *find_slot(&larger, set->slots[i].hash) = set->slots[i];
+        if (!is_free(&set->slots[i])) *find_owner_slot(&larger, set->slots[i].hash) = set->slots[i];
     free(set->slots);
     *set = larger;
 }
@@ -90,7 +90,7 @@ static void report_owner(const struct claimant *who, const struct output_owner *
     else complain(who->cmd, "cannot write '%s': this command writes it twice", path);
 }
 
-static bool claim(struct output_set *set, const struct claimant *who, const char *path)
+static bool claim_path(struct output_set *set, const struct claimant *who, const char *path)
 {
     if (strcmp(path, "-") == 0) return true;
     if (set->count * 2 >= set->room) grow(set);
@@ -99,7 +99,7 @@ static bool claim(struct output_set *set, const struct claimant *who, const char
     uint32_t hash[3];
     sha256(location, strlen(location), digest);
     memcpy(hash, digest, sizeof hash);
-    struct output_owner *slot = find_slot(set, hash);
+    struct output_owner *slot = find_owner_slot(set, hash);
     bool good = may_share(who, slot) || is_special(location);
     if (!good) report_owner(who, slot, path);
     if (is_free(slot)) {
@@ -115,30 +115,31 @@ static bool claim(struct output_set *set, const struct claimant *who, const char
 /* Becomes the owner of `path`. */
 static bool claim_name(struct output_set *set, const struct claimant *who, char *path)
 {
-    bool good = claim(set, who, path);
+    bool good = claim_path(set, who, path);
     free(path);
     return good;
 }
 
 static bool claim_option(struct output_set *set, const struct claimant *who, const char *path)
 {
-    return !path || claim(set, who, path);
+    return !path || claim_path(set, who, path);
 }
 
 static bool writes_object(const struct command *cmd)
 {
-    return !cmd->check && cmd->depfile != DEPFILE_ONLY &&
-           cmd->options.output != SGCC_OUTPUT_NOTHING;
+    return !cmd->options->check && cmd->options->output.depfile != DEPFILE_ONLY &&
+           cmd->options->library.output != SGCC_OUTPUT_NOTHING;
 }
 
 static bool claim_of_input(struct output_set *set, struct claimant *who, const struct input *in)
 {
     const struct command *cmd = who->cmd;
     who->reads = true;
-    bool good = claim(set, who, in->path);
+    bool good = claim_path(set, who, in->path);
     who->reads = false;
     if (good && writes_object(cmd)) good = claim_name(set, who, output_path(cmd, in));
-    if (good && cmd->depfile != DEPFILE_NONE) good = claim_name(set, who, depfile_name(cmd, in));
+    if (good && cmd->options->output.depfile != DEPFILE_NONE)
+        good = claim_name(set, who, depfile_name(cmd, in));
     return good;
 }
 
@@ -147,16 +148,16 @@ bool claim_files(struct output_set *set, const struct command *cmd, const char *
 {
     struct claimant who = {.cmd = cmd, .unit = unit, .number = number};
     bool good = true;
-    for (size_t i = 0; good && i < cmd->input_count; i++)
-        good = claim_of_input(set, &who, &cmd->inputs[i]);
-    return good && claim_option(set, &who, cmd->reflect_path) &&
-           claim_option(set, &who, cmd->unused_inputs) &&
-           claim_option(set, &who, cmd->glslang.depfile);
+    for (size_t i = 0; good && i < cmd->options->input_count; i++)
+        good = claim_of_input(set, &who, &cmd->options->inputs[i]);
+    return good && claim_option(set, &who, cmd->options->output.reflect_path) &&
+           claim_option(set, &who, cmd->options->output.unused_inputs) &&
+           claim_option(set, &who, cmd->options->glslang.depfile);
 }
 
 void claim_batch(struct output_set *set, const struct command *cmd, const char *path)
 {
-    claim(set, &(struct claimant){.cmd = cmd, .reads = true}, path);
+    claim_path(set, &(struct claimant){.cmd = cmd, .reads = true}, path);
 }
 
 void free_output_set(struct output_set *set) { free(set->slots); }

@@ -134,6 +134,7 @@ struct thread {
     char **argv;
     size_t room;
     struct job job; /* the current one, with its command and what it prints */
+    struct options options;
     struct command cmd;
     struct report report;
     pthread_t id;
@@ -171,8 +172,8 @@ static int collect_arguments(struct thread *t)
 {
     static char name[] = "sgcc";
     static const struct texts none;
-    bool adds_common = t->pool->cmd->batch.mode == BATCH_LINES;
-    const struct texts *common = adds_common ? &t->pool->cmd->batch.common : &none,
+    bool adds_common = t->pool->cmd->options->batch.mode == BATCH_LINES;
+    const struct texts *common = adds_common ? &t->pool->cmd->options->batch.common : &none,
                        *own = &t->job.arguments;
     size_t count = 1 + common->count + own->count;
     if (count + 1 > t->room) {
@@ -186,14 +187,14 @@ static int collect_arguments(struct thread *t)
 /* Options that a single command may use and one of several must not. */
 static bool check_command(const struct command *cmd)
 {
-    if (cmd->batch.mode != BATCH_NOT) {
+    if (cmd->options->batch.mode != BATCH_NOT) {
         complain(
             cmd,
             "--batch, --variants and --persistent_worker cannot be used in a command of a batch");
         return false;
     }
-    for (size_t i = 0; i < cmd->input_count; i++)
-        if (strcmp(cmd->inputs[i].path, "-") == 0) {
+    for (size_t i = 0; i < cmd->options->input_count; i++)
+        if (strcmp(cmd->options->inputs[i].path, "-") == 0) {
             complain(cmd, "standard input cannot be the input of a command in a batch");
             return false;
         }
@@ -211,9 +212,9 @@ static void read_job(struct thread *t)
     start_command(t);
     if (!good) complain(cmd, "%s", t->job.error);
     int count = good ? collect_arguments(t) : 0;
-    good = good && read_command_line(cmd, count, t->argv) && check_command(cmd) &&
+    good = good && read_command_line(cmd, &t->options, count, t->argv) && check_command(cmd) &&
            claim_files(&pool->outputs, cmd, pool->source->unit, t->job.number);
-    t->report.status = good ? -1 : cmd->face->status[EXIT_USE];
+    t->report.status = good ? -1 : cmd->options->face->status[EXIT_USE];
 }
 
 static void carry_out_job(struct thread *t) { t->report.status = carry_out(&t->cmd); }
@@ -228,7 +229,8 @@ static void drop_job(struct thread *t)
 {
     if (t->out.file) empty_stream(&t->out);
     if (t->err.file) empty_stream(&t->err);
-    free_command(&t->cmd);
+    free_session(&t->cmd.session);
+    free_options(&t->options);
     free_job(&t->job);
 }
 
@@ -239,7 +241,7 @@ static bool find_job(struct thread *t)
     for (;;) {
         t->job = (struct job){0};
         t->report = (struct report){0};
-        t->cmd = (struct command){.face = first_face()};
+        t->cmd = new_command(&t->options, (struct host){0});
         bool is_read = take_step(t, read_next);
         if (!t->job.number) return false;
         if (is_read) take_step(t, read_job);
@@ -265,10 +267,10 @@ static void end_job(struct thread *t, unsigned long number)
     report->name = t->job.name;
     t->job.name = NULL;
     if (report->lacks_memory) {
-        report->status = t->cmd.face->status[EXIT_USE];
+        report->status = t->cmd.options->face->status[EXIT_USE];
     } else {
-        report->index = t->cmd.index;
-        t->cmd.index = (struct buffer){0};
+        report->index = t->cmd.session.index;
+        t->cmd.session.index = (struct buffer){0};
     }
     drop_job(t);
     hand_in(t->pool, number, report);
@@ -309,7 +311,7 @@ static unsigned count_threads(const struct batch_options *batch)
 
 static void run_threads(struct pool *pool)
 {
-    unsigned count = count_threads(&pool->cmd->batch), started = 1;
+    unsigned count = count_threads(&pool->cmd->options->batch), started = 1;
     struct thread *threads = allocate(NULL, sizeof *threads * count);
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -330,13 +332,13 @@ static int end_jobs(struct pool *pool)
     const struct progress *p = &pool->progress;
     end_progress(&pool->progress);
     if (was_interrupted())
-        fprintf(cmd->host.err, "%s: interrupted after %lu commands%s\n", cmd->face->name, p->done,
-                cmd->batch.dedupe ? ", so there is no index" : "");
+        fprintf(cmd->host.err, "%s: interrupted after %lu commands%s\n", cmd->options->face->name,
+                p->done, cmd->options->batch.dedupe ? ", so there is no index" : "");
     if (p->failed && p->form != PROGRESS_JSON)
-        fprintf(cmd->host.err, "%s: %lu of %lu commands failed\n", cmd->face->name, p->failed,
-                p->done);
+        fprintf(cmd->host.err, "%s: %lu of %lu commands failed\n", cmd->options->face->name,
+                p->failed, p->done);
     bool good = close_index(cmd, !was_interrupted()) && fflush(cmd->host.out) == 0;
-    return good || pool->worst ? pool->worst : cmd->face->status[EXIT_USE];
+    return good || pool->worst ? pool->worst : cmd->options->face->status[EXIT_USE];
 }
 
 int run_jobs(struct command *cmd, struct job_source *source)
@@ -347,12 +349,12 @@ int run_jobs(struct command *cmd, struct job_source *source)
     pthread_mutex_init(&pool->read_lock, NULL);
     pthread_mutex_init(&pool->report_lock, NULL);
     pthread_cond_init(&pool->may_go_on, NULL);
-    int status = cmd->face->status[EXIT_USE];
+    int status = cmd->options->face->status[EXIT_USE];
     if (open_index(cmd)) {
-        claim_batch(&pool->outputs, cmd, cmd->batch.file);
+        claim_batch(&pool->outputs, cmd, cmd->options->batch.file);
         prepare_heap_for_many();
         note_interrupts();
-        start_progress(&pool->progress, cmd->batch.progress, source->total);
+        start_progress(&pool->progress, cmd->options->batch.progress, source->total);
         run_threads(pool);
         status = end_jobs(pool);
     } else {

@@ -18,7 +18,7 @@ void add_request_bytes(struct request_reader *r, const void *bytes, size_t lengt
     buffer_add(&r->text, bytes, length);
 }
 
-static void refuse(struct request_reader *r, const char *why)
+static void break_stream(struct request_reader *r, const char *why)
 {
     r->is_broken = true;
     r->why = why;
@@ -30,8 +30,8 @@ static bool look_at_byte(struct request_reader *r, char byte)
     if (byte == '{' || byte == '[') r->depth++;
     else if (byte == '"') r->in_string = true;
     bool is_space = byte == ' ' || (byte >= '\t' && byte <= '\r');
-    if (!r->depth && !is_space) refuse(r, "there is something else between requests");
-    else if (r->depth > MOST_DEPTH) refuse(r, "it is nested too deeply");
+    if (!r->depth && !is_space) break_stream(r, "there is something else between requests");
+    else if (r->depth > MOST_DEPTH) break_stream(r, "it is nested too deeply");
     if (byte != '}' && byte != ']') return false;
     return r->depth && --r->depth == 0;
 }
@@ -64,7 +64,8 @@ bool take_request(struct request_reader *r, const char **text, size_t *length)
         }
         pass_space(r);
     }
-    if (r->text.length - r->taken > LONGEST_REQUEST) refuse(r, "a request is longer than 256 MiB");
+    if (r->text.length - r->taken > LONGEST_REQUEST)
+        break_stream(r, "a request is longer than 256 MiB");
     return false;
 }
 

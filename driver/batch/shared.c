@@ -37,7 +37,7 @@ struct dedupe *dedupe_of(struct shared *shared) { return &shared->dedupe; }
 struct shared *open_shared(struct command *cmd)
 {
     struct shared *shared = allocate(NULL, sizeof *shared);
-    *shared = (struct shared){.dedupe = {.folder = cmd->batch.dedupe}};
+    *shared = (struct shared){.dedupe = {.folder = cmd->options->batch.dedupe}};
     pthread_mutex_init(&shared->lock, NULL);
     return shared;
 }

@@ -18,7 +18,7 @@ struct variants {
     struct command *cmd;
     struct variant_set set;
     size_t *at;           /* by axis: the index of the value */
-    size_t input;         /* index in cmd->inputs */
+    size_t input;         /* index in cmd->options->inputs */
     unsigned long number; /* of the last variant */
     bool is_taken;        /* the current combination is that of the last job */
     bool has_ended;
@@ -30,7 +30,7 @@ static bool term_holds(const struct variants *v, const struct variant_term *term
 {
     const struct variant_set *set = &v->set;
     bool is_source = term->axis == set->axis_count;
-    const char *path = v->cmd->inputs[v->input].path,
+    const char *path = v->cmd->options->inputs[v->input].path,
                *text = is_source ? path : set->axes[term->axis].values[v->at[term->axis]].text;
     for (size_t i = 0; i < term->count; i++)
         if (strcmp(term->texts[i], text) == 0 ||
@@ -64,7 +64,7 @@ static void go_on(struct variants *v)
         if (++v->at[i] < v->set.axes[i].count) return;
         v->at[i] = 0;
     }
-    v->has_ended = ++v->input == v->cmd->input_count;
+    v->has_ended = ++v->input == v->cmd->options->input_count;
 }
 
 /* Finds the combination at or after the current one that is to be compiled, in whichever shard. */
@@ -84,7 +84,7 @@ static bool find_variant(struct variants *v)
 static bool find_own_variant(struct variants *v)
 {
     while (find_variant(v)) {
-        if (is_in_shard(&v->cmd->batch, v->number - 1)) return true;
+        if (is_in_shard(&v->cmd->options->batch, v->number - 1)) return true;
         go_on(v);
     }
     return false;
@@ -102,9 +102,11 @@ static void add_value(struct buffer *name, const char *text)
 }
 
 /* Adds the value of {WORD}. Returns false if there is no such word. */
-static bool add_word(const struct variants *v, struct buffer *name, const char *word, size_t length)
+static bool add_name_part(const struct variants *v, struct buffer *name, const char *word,
+                          size_t length)
 {
-    const char *base = find_file_name(v->cmd->inputs[v->input].path), *dot = strchr(base, '.');
+    const char *base = find_file_name(v->cmd->options->inputs[v->input].path),
+               *dot = strchr(base, '.');
     if (length == 6 && strncmp(word, "source", length) == 0) return buffer_string(name, base), true;
     if (length == 4 && strncmp(word, "stem", length) == 0)
         return buffer_add(name, base, dot ? (size_t)(dot - base) : strlen(base)), true;
@@ -120,7 +122,7 @@ static bool add_word(const struct variants *v, struct buffer *name, const char *
 /* {source} and the values of all axes, if the file has no pattern. */
 static void add_default_name(const struct variants *v, struct buffer *name)
 {
-    add_word(v, name, "source", 6);
+    add_name_part(v, name, "source", 6);
     for (size_t i = 0; i < v->set.axis_count; i++) {
         buffer_string(name, ".");
         add_value(name, v->set.axes[i].values[v->at[i]].text);
@@ -139,7 +141,7 @@ static char *name_variant(const struct variants *v, const char **wrong)
         buffer_add(&name, p, (size_t)(end - p));
         if (!*end) break;
         size_t length = strcspn(end + 1, "}");
-        if (!end[1 + length] || !add_word(v, &name, end + 1, length)) {
+        if (!end[1 + length] || !add_name_part(v, &name, end + 1, length)) {
             *wrong = end;
             free(name.bytes);
             return NULL;
@@ -173,7 +175,7 @@ static void add_own_arguments(const struct variants *v, struct texts *to, const 
  * its source, so that they apply to it, and precede "--", which ends options. */
 static void collect_arguments(const struct variants *v, struct texts *to, const char *output)
 {
-    const struct batch_options *batch = &v->cmd->batch;
+    const struct batch_options *batch = &v->cmd->options->batch;
     bool has_own = false;
     size_t seen = 0;
     for (size_t i = 0; i < batch->common.count; i++) {
@@ -193,7 +195,7 @@ static bool next_variant(struct job_source *source, struct job *job)
     v->is_taken = find_variant(v);
     if (!v->is_taken) return false;
     job->number = v->number;
-    job->is_elsewhere = !is_in_shard(&v->cmd->batch, v->number - 1);
+    job->is_elsewhere = !is_in_shard(&v->cmd->options->batch, v->number - 1);
     job->name = name_variant(v, &wrong);
     collect_arguments(v, &job->arguments, job->name);
     return true;
@@ -206,7 +208,7 @@ static void start(struct variants *v)
     memset(v->at, 0, sizeof *v->at * (v->set.axis_count + 1));
     v->input = v->number = 0;
     v->is_taken = false;
-    v->has_ended = v->cmd->input_count == 0;
+    v->has_ended = v->cmd->options->input_count == 0;
 }
 
 static unsigned long count_variants(struct variants *v)
@@ -239,12 +241,12 @@ static int list_variants(struct variants *v)
     const char *wrong;
     for (start(v); find_own_variant(v); go_on(v)) {
         char *name = name_variant(v, &wrong);
-        if (v->cmd->batch.lists_lines) print_line(v, name);
+        if (v->cmd->options->batch.lists_lines) print_line(v, name);
         else fprintf(v->cmd->host.out, "%s\n", name);
         free(name);
     }
     bool good = fflush(v->cmd->host.out) == 0;
-    return v->cmd->face->status[good ? EXIT_DONE : EXIT_USE];
+    return v->cmd->options->face->status[good ? EXIT_DONE : EXIT_USE];
 }
 
 /* Returns whether the pattern and the number of combinations are possible. */
@@ -267,33 +269,33 @@ static bool check_set(struct variants *v, const char *path)
 
 static int make_variants(struct variants *v)
 {
-    const struct batch_options *batch = &v->cmd->batch;
+    const struct batch_options *batch = &v->cmd->options->batch;
     if (batch->lists) return list_variants(v);
     if (batch->progress != PROGRESS_NONE || batch->counts) v->source.total = count_variants(v);
     if (!batch->counts) return run_jobs(v->cmd, &v->source);
     fprintf(v->cmd->host.out, "%lu\n", v->source.total);
-    return v->cmd->face->status[fflush(v->cmd->host.out) == 0 ? EXIT_DONE : EXIT_USE];
+    return v->cmd->options->face->status[fflush(v->cmd->host.out) == 0 ? EXIT_DONE : EXIT_USE];
 }
 
 static int carry_out_set(struct variants *v, const char *path)
 {
     v->at = allocate(NULL, sizeof *v->at * (v->set.axis_count + 1));
     start(v);
-    if (!check_set(v, path)) return v->cmd->face->status[EXIT_USE];
+    if (!check_set(v, path)) return v->cmd->options->face->status[EXIT_USE];
     int status = make_variants(v);
-    bool is_none = !v->number && !v->cmd->batch.counts; /* in no shard */
+    bool is_none = !v->number && !v->cmd->options->batch.counts; /* in no shard */
     if (is_none && !warn_about(v->cmd, path, "the conditions leave no combination of values"))
-        status = v->cmd->face->status[EXIT_SOURCE];
+        status = v->cmd->options->face->status[EXIT_SOURCE];
     return status;
 }
 
 int run_variants(struct command *cmd)
 {
-    const char *path = cmd->batch.file, *why;
+    const char *path = cmd->options->batch.file, *why;
     struct variants v = {.source = {.next = next_variant, .unit = "variant"}, .cmd = cmd};
     struct buffer text = {0};
     struct json_error error;
-    int status = cmd->face->status[EXIT_USE];
+    int status = cmd->options->face->status[EXIT_USE];
     const struct json_functions *json = load_json(cmd, "--variants");
     if (!json) return status;
     if (!read_file(&cmd->host, path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);

@@ -75,7 +75,7 @@ static char **collect_arguments(const struct command *cmd, const struct json_req
                                 int *count)
 {
     static char name[] = "sgcc";
-    const struct texts *common = &cmd->batch.common,
+    const struct texts *common = &cmd->options->batch.common,
                        own = {request->arguments, request->argument_count};
     char **argv = allocate(NULL, sizeof *argv * (common->count + own.count + 2));
     join_arguments(argv, name, common, &own);
@@ -85,17 +85,19 @@ static char **collect_arguments(const struct command *cmd, const struct json_req
 
 static int run_request(const struct worker *w, const struct json_request *request)
 {
-    struct command cmd = {.face = w->cmd->face, .host = {.out = stdout, .err = stderr}};
+    struct options options;
+    struct command cmd = new_command(&options, (struct host){.out = stdout, .err = stderr});
+    options.face = w->cmd->options->face;
     int count;
     char **argv = collect_arguments(w->cmd, request, &count);
     if (request->directory && chdir(request->directory) != 0) {
         complain(&cmd, "cannot go to '%s': %s", request->directory, strerror(errno));
-        return cmd.face->status[EXIT_USE];
+        return cmd.options->face->status[EXIT_USE];
     }
-    if (!read_command_line(&cmd, count, argv)) return cmd.face->status[EXIT_USE];
-    if (cmd.batch.mode == BATCH_WORKER) {
+    if (!read_command_line(&cmd, &options, count, argv)) return cmd.options->face->status[EXIT_USE];
+    if (cmd.options->batch.mode == BATCH_WORKER) {
         complain(&cmd, "--persistent_worker cannot be used in a request");
-        return cmd.face->status[EXIT_USE];
+        return cmd.options->face->status[EXIT_USE];
     }
     return carry_out(&cmd);
 }
@@ -105,7 +107,7 @@ static _Noreturn void become_request(struct worker *w, const struct json_request
 {
     settle_process();
     for (size_t i = 0; i < w->count; i++) close(w->running[i].from);
-    int failed = w->cmd->face->status[EXIT_USE];
+    int failed = w->cmd->options->face->status[EXIT_USE];
     if (!replace_streams(to)) _exit(failed);
     int status = run_request(w, request);
     bool good = fflush(stdout) == 0;
@@ -128,7 +130,7 @@ static void answer_error(struct worker *w, int request_id, const char *text)
     buffer_string(&output, "sgcc: error: ");
     buffer_string(&output, text);
     buffer_string(&output, "\n");
-    answer(w, request_id, w->cmd->face->status[EXIT_USE], &output);
+    answer(w, request_id, w->cmd->options->face->status[EXIT_USE], &output);
     free(output.bytes);
 }
 
@@ -186,7 +188,7 @@ static void cancel_request(struct worker *w, int request_id)
 
 static void finish_request(struct worker *w, struct running *r)
 {
-    int status = 0, failed = w->cmd->face->status[EXIT_USE];
+    int status = 0, failed = w->cmd->options->face->status[EXIT_USE];
     close(r->from);
     while (waitpid(r->process, &status, 0) < 0 && errno == EINTR) continue;
     if (r->is_cancelled) {
@@ -281,5 +283,5 @@ int serve_requests(struct command *cmd)
     }
     free_requests(&w->reader);
     free(w);
-    return cmd->face->status[good ? EXIT_DONE : EXIT_USE];
+    return cmd->options->face->status[good ? EXIT_DONE : EXIT_USE];
 }

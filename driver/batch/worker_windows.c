@@ -5,5 +5,5 @@
 int serve_requests(struct command *cmd)
 {
     complain(cmd, "not supported yet on Windows: --persistent_worker");
-    return cmd->face->status[EXIT_USE];
+    return cmd->options->face->status[EXIT_USE];
 }

@@ -79,7 +79,7 @@ const char *cross_contradiction(const struct cross_options *o)
 
 /* Wave operations begin with shader model 6.0, and simd functions with Metal 2.1 on all of its
  * systems. */
-static struct cross_options complete(struct cross_options o)
+static struct cross_options complete_versions(struct cross_options o)
 {
     if (!o.glsl_version) o.glsl_version = o.target == CROSS_ESSL ? 310 : 450;
     if (!o.shader_model) o.shader_model = 60;
@@ -87,10 +87,11 @@ static struct cross_options complete(struct cross_options o)
     return o;
 }
 
-static void refuse(struct command *cmd, const char *path, const char *what, const char *advice)
+static void complain_unsupported(struct command *cmd, const char *path, const char *what,
+                                 const char *advice)
 {
     complain_about(cmd, path, "not supported in %s: %s%s%s",
-                   target_rows[cmd->cross.target].language, what, advice ? ": " : "",
+                   target_rows[cmd->options->cross.target].language, what, advice ? ": " : "",
                    advice ? advice : "");
 }
 
@@ -138,7 +139,7 @@ static bool find_refused_builtin(const char *wrong, char *what, size_t room)
     return true;
 }
 
-struct job {
+struct cross_job {
     const struct buffer *words;
     const struct cross_options *options;
 };
@@ -146,7 +147,7 @@ struct job {
 /* The first byte says whether text follows or what is wrong. */
 static void translate(module_fn *function, const void *user, FILE *out)
 {
-    const struct job *job = user;
+    const struct cross_job *job = user;
     char *text = NULL;
     char *wrong =
         ((sgcc_cross_fn *)function)((const uint32_t *)job->words->bytes,
@@ -161,11 +162,11 @@ static enum exit_code write_text(struct command *cmd, const char *path, const ch
 {
     char gap[64];
     if (*reply == 'w' && find_refused_builtin(reply + 1, gap, sizeof gap))
-        refuse(cmd, path, gap, NULL);
+        complain_unsupported(cmd, path, gap, NULL);
     else if (*reply == 'w')
         complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s",
-                       target_rows[cmd->cross.target].language, reply + 1);
-    else if (find_gap(reply + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+                       target_rows[cmd->options->cross.target].language, reply + 1);
+    else if (find_gap(reply + 1, gap, sizeof gap)) complain_unsupported(cmd, path, gap, NULL);
     else buffer_string(out, reply + 1);
     return out->length ? EXIT_DONE : EXIT_SOURCE;
 }
@@ -174,7 +175,7 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
                                 const struct buffer *reply, struct buffer *out)
 {
     if (outcome == APART_ANSWERED) return write_text(cmd, path, reply->bytes + 1, out);
-    const char *language = target_rows[cmd->cross.target].language;
+    const char *language = target_rows[cmd->options->cross.target].language;
     if (outcome == APART_WITHOUT_MEMORY)
         complain(cmd, "out of memory while writing '%s' as %s", path, language);
     if (outcome != APART_ENDED) return EXIT_USE;
@@ -186,19 +187,20 @@ static enum exit_code use_reply(struct command *cmd, const char *path, enum apar
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out)
 {
-    struct cross_options options = complete(cmd->cross);
+    struct cross_options options = complete_versions(cmd->options->cross);
     size_t count = size / sizeof(uint32_t);
     const char *advice;
     char *unserved = cross_check(&options, words, count, &advice);
     if (unserved) {
-        refuse(cmd, path, unserved, advice);
+        complain_unsupported(cmd, path, unserved, advice);
         free(unserved);
         return EXIT_SOURCE;
     }
     struct buffer reply = {0}, module_words = {0};
     materialize_results(words, count, &module_words);
     enum apart outcome = run_apart(
-        cmd, &(struct task){&need, translate, &(struct job){&module_words, &options}}, &reply);
+        cmd, &(struct task){&need, translate, &(struct cross_job){&module_words, &options}},
+        &reply);
     enum exit_code code = use_reply(cmd, path, outcome, &reply, out);
     free(module_words.bytes);
     free(reply.bytes);

@@ -28,9 +28,9 @@ enum {
     EVERY_TEXT = ALL | ESGL
 };
 
-enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
+enum group_kind { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
 
-struct rule {
+struct cross_rule {
     SpvOp first, last;
     bool has_group; /* word 4 is a group operation */
     /* the forms that are correct; `reduce` is also for * instructions without a group operation */
@@ -38,7 +38,7 @@ struct rule {
     const char *name; /* the name in GLSL, in which * represents the group operation */
 };
 
-static const struct rule rules[] = {
+static const struct cross_rule rules[] = {
     {SpvOpGroupNonUniformElect, SpvOpGroupNonUniformElect, false, ALL, 0, 0, "subgroupElect"},
     {SpvOpGroupNonUniformAll, SpvOpGroupNonUniformAll, false, ALL, 0, 0, "subgroupAll"},
     {SpvOpGroupNonUniformAny, SpvOpGroupNonUniformAny, false, ALL, 0, 0, "subgroupAny"},
@@ -152,7 +152,7 @@ static const struct {
 #include "driver/cross/cross_features.def"
 };
 
-enum access { READ = 1, WRITE = 2 };
+enum image_access { READ = 1, WRITE = 2 };
 
 /* Instructions that have nothing to do with subgroups, and become GLSL in other languages. */
 static const struct {
@@ -166,10 +166,10 @@ static const struct {
     {SpvOpSMulExtended, (ALL | ESGL) & ~HLSL, "imulExtended"},
 };
 
-struct module {
+struct cross_module {
     const uint32_t **definitions; /* by id: the instruction that makes it, or NULL */
     bool *is_block;               /* by id of a type */
-    unsigned char *accesses;      /* by id of a variable: enum access bits */
+    unsigned char *accesses;      /* by id of a variable: enum image_access bits */
     uint32_t *blocks;             /* by id: the block that makes it, or 0 */
     uint32_t bound;
     unsigned form, model;
@@ -177,7 +177,7 @@ struct module {
     SpvExecutionModel stage;
 };
 
-static unsigned form_of(const struct cross_options *o)
+static unsigned form_of_options(const struct cross_options *o)
 {
     if (o->target == CROSS_HLSL) return HLSL;
     if (o->target == CROSS_MSL) return MSL;
@@ -188,40 +188,42 @@ static unsigned form_of(const struct cross_options *o)
 
 static SpvOp opcode(const uint32_t *at) { return (SpvOp)(*at & 0xffff); }
 
-static const uint32_t *definition(const struct module *m, uint32_t id)
+static const uint32_t *instruction_of(const struct cross_module *m, uint32_t id)
 {
     return id < m->bound ? m->definitions[id] : NULL;
 }
 
 /* Returns the value of an unsigned constant; ~0 for any other id. */
-static uint32_t constant(const struct module *m, uint32_t id)
+static uint32_t constant(const struct cross_module *m, uint32_t id)
 {
-    const uint32_t *at = definition(m, id);
+    const uint32_t *at = instruction_of(m, id);
     return at && opcode(at) == SpvOpConstant ? at[3] : ~0u;
 }
 
-static bool is_vector(const struct module *m, uint32_t id)
+static bool is_vector(const struct cross_module *m, uint32_t id)
 {
-    const uint32_t *value = definition(m, id), *type = value ? definition(m, value[1]) : NULL;
+    const uint32_t *value = instruction_of(m, id),
+                   *type = value ? instruction_of(m, value[1]) : NULL;
     return type && opcode(type) == SpvOpTypeVector;
 }
 
 /* Whether a type is a 64-bit integer, or a vector of these. */
-static bool is_int64_type(const struct module *m, const uint32_t *type)
+static bool is_int64_type(const struct cross_module *m, const uint32_t *type)
 {
-    if (type && opcode(type) == SpvOpTypeVector) type = definition(m, type[2]);
+    if (type && opcode(type) == SpvOpTypeVector) type = instruction_of(m, type[2]);
     return type && opcode(type) == SpvOpTypeInt && type[2] == 64;
 }
 
 /* Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group functions take no long and no ulong. */
-static bool is_of_int64(const struct module *m, const uint32_t *at)
+static bool is_of_int64(const struct cross_module *m, const uint32_t *at)
 {
-    const uint32_t *value = *at >> 16 > 4 ? definition(m, at[4]) : NULL;
+    const uint32_t *value = *at >> 16 > 4 ? instruction_of(m, at[4]) : NULL;
     bool is_vote = opcode(at) == SpvOpGroupNonUniformAllEqual;
-    return is_int64_type(m, is_vote && value ? definition(m, value[1]) : definition(m, at[1]));
+    return is_int64_type(m,
+                         is_vote && value ? instruction_of(m, value[1]) : instruction_of(m, at[1]));
 }
 
-static enum group group_of(uint32_t operation)
+static enum group_kind group_of(uint32_t operation)
 {
     switch (operation) {
     case SpvGroupOperationReduce: return GROUP_REDUCE;
@@ -243,14 +245,14 @@ static const char *group_name(uint32_t operation)
     }
 }
 
-static char *name_of(const struct rule *r, const uint32_t *at, const char *more)
+static char *name_of(const struct cross_rule *r, const uint32_t *at, const char *more)
 {
     size_t stem = strcspn(r->name, "*");
     return format_text("%.*s%s%s%s", (int)stem, r->name, r->has_group ? group_name(at[4]) : "",
                        r->name[stem] ? r->name + stem + 1 : "", more);
 }
 
-static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
+static const char *advice_for(const struct cross_module *m, unsigned right, SpvOp op)
 {
     if (m->form & (GL | ESGL) && right & m->form << 2) return "--emit-vulkan-semantics has it";
     if (op >= SpvOpSubgroupBallotKHR && op <= SpvOpSubgroupReadInvocationKHR && right)
@@ -259,17 +261,17 @@ static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
 }
 
 /* Metal, 6.9.2: SIMD-group functions are for kernels and fragment functions. */
-static bool has_stage_subgroups(const struct module *m)
+static bool has_stage_subgroups(const struct cross_module *m)
 {
     return m->form != MSL || m->stage == SpvExecutionModelGLCompute ||
            m->stage == SpvExecutionModelFragment;
 }
 
 /* NULL, or the name of what is not served about an instruction of this rule. */
-static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at,
-                             const char **advice)
+static char *check_cross_operation(const struct cross_module *m, const struct cross_rule *r,
+                                   const uint32_t *at, const char **advice)
 {
-    enum group group = r->has_group ? group_of(at[4]) : GROUP_NONE;
+    enum group_kind group = r->has_group ? group_of(at[4]) : GROUP_NONE;
     unsigned right = group <= GROUP_REDUCE      ? r->reduce
                      : group == GROUP_SCAN      ? r->scan
                      : group == GROUP_CLUSTERED ? r->clustered
@@ -286,7 +288,7 @@ static char *check_operation(const struct module *m, const struct rule *r, const
     return NULL;
 }
 
-static char *check_builtin(const struct module *m, uint32_t builtin, const char **advice)
+static char *check_builtin(const struct cross_module *m, uint32_t builtin, const char **advice)
 {
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
         bool is_subgroups = builtins[i].builtin != SpvBuiltInNumWorkgroups;
@@ -303,7 +305,7 @@ static char *check_builtin(const struct module *m, uint32_t builtin, const char 
     return NULL;
 }
 
-static char *check_feature(const struct module *m, uint32_t capability, const char **advice)
+static char *check_feature(const struct cross_module *m, uint32_t capability, const char **advice)
 {
     for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
         bool is_old = m->form == HLSL && m->model < features[i].model;
@@ -317,7 +319,7 @@ static char *check_feature(const struct module *m, uint32_t capability, const ch
 }
 
 /* SPIRV-Cross writes a function of an unknown kind, without a word. */
-static char *check_stage(const struct module *m, uint32_t stage, const char **advice)
+static char *find_unknown_stage(const struct cross_module *m, uint32_t stage, const char **advice)
 {
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         if (stages[i].stage != stage || stages[i].right & m->form) continue;
@@ -328,15 +330,15 @@ static char *check_stage(const struct module *m, uint32_t stage, const char **ad
 }
 
 /* SPIRV-Cross writes atomic counters as uints, and for Vulkan what cannot be there. */
-static char *check_variable(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_variable(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
-    const uint32_t *pointer = definition(m, at[1]),
-                   *type = pointer ? definition(m, pointer[3]) : NULL;
+    const uint32_t *pointer = instruction_of(m, at[1]),
+                   *type = pointer ? instruction_of(m, pointer[3]) : NULL;
     if (at[3] == SpvStorageClassAtomicCounter) return format_text("atomic counters");
     if (at[3] == SpvStorageClassWorkgroup && *at >> 16 > 4)
         return format_text("initializers of shared variables");
     if (at[3] != SpvStorageClassUniformConstant || !(m->form & BOTH_VK)) return NULL;
-    while (type && opcode(type) == SpvOpTypeArray) type = definition(m, type[2]);
+    while (type && opcode(type) == SpvOpTypeArray) type = instruction_of(m, type[2]);
     bool is_plain = type && ((opcode(type) >= SpvOpTypeBool && opcode(type) <= SpvOpTypeMatrix) ||
                              opcode(type) == SpvOpTypeStruct);
     *advice = "leave --emit-vulkan-semantics out";
@@ -344,7 +346,7 @@ static char *check_variable(const struct module *m, const uint32_t *at, const ch
 }
 
 /* ESSL (3.20, 4.4.7) has these formats. */
-static char *check_image(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_image(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
     static const SpvImageFormat formats[] = {
         SpvImageFormatUnknown, SpvImageFormatRgba32f,  SpvImageFormatRgba16f,
@@ -362,16 +364,17 @@ static char *check_image(const struct module *m, const uint32_t *at, const char 
 }
 
 /* ESSL (3.20, 4.9): images that are both read and written are r32f, r32i or r32ui. */
-static char *check_access(const struct module *m, uint32_t image, enum access access)
+static char *check_access(const struct cross_module *m, uint32_t image, enum image_access access)
 {
-    const uint32_t *load = definition(m, image), *type = load ? definition(m, load[1]) : NULL;
+    const uint32_t *load = instruction_of(m, image),
+                   *type = load ? instruction_of(m, load[1]) : NULL;
     if (!(m->form & (ESGL | ESVK)) || !type || opcode(load) != SpvOpLoad ||
         opcode(type) != SpvOpTypeImage)
         return NULL;
     if (type[8] == SpvImageFormatR32f || type[8] == SpvImageFormatR32i ||
         type[8] == SpvImageFormatR32ui)
         return NULL;
-    const uint32_t *loaded = definition(m, load[3]);
+    const uint32_t *loaded = instruction_of(m, load[3]);
     uint32_t variable = loaded && opcode(loaded) == SpvOpAccessChain ? loaded[3] : load[3];
     m->accesses[variable] |= access;
     return m->accesses[variable] == (READ | WRITE)
@@ -380,15 +383,16 @@ static char *check_access(const struct module *m, uint32_t image, enum access ac
 }
 
 /* ESSL (3.20, 4.1.9): arrays of storage blocks are indexed by constants. */
-static char *check_chain(const struct module *m, const uint32_t *at)
+static char *check_chain(const struct cross_module *m, const uint32_t *at)
 {
-    const uint32_t *base = definition(m, at[3]), *pointer = base ? definition(m, base[1]) : NULL;
+    const uint32_t *base = instruction_of(m, at[3]),
+                   *pointer = base ? instruction_of(m, base[1]) : NULL;
     const uint32_t *type =
-        pointer && opcode(pointer) == SpvOpTypePointer ? definition(m, pointer[3]) : NULL;
+        pointer && opcode(pointer) == SpvOpTypePointer ? instruction_of(m, pointer[3]) : NULL;
     if (!(m->form & (ESGL | ESVK)) || !type || opcode(base) != SpvOpVariable ||
         opcode(type) != SpvOpTypeArray)
         return NULL;
-    const uint32_t *index = definition(m, at[4]);
+    const uint32_t *index = instruction_of(m, at[4]);
     if (base[3] != SpvStorageClassStorageBuffer || !index ||
         (opcode(index) >= SpvOpConstantTrue && opcode(index) <= SpvOpConstantNull))
         return NULL;
@@ -396,14 +400,14 @@ static char *check_chain(const struct module *m, const uint32_t *at)
 }
 
 /* GLSL (4.60, 4.3.3): expressions of specialization constants are integers and bools. */
-static char *check_specialization(const struct module *m, const uint32_t *at)
+static char *check_specialization(const struct cross_module *m, const uint32_t *at)
 {
-    const uint32_t *type = definition(m, at[1]);
+    const uint32_t *type = instruction_of(m, at[1]);
     if (m->form & (HLSL | MSL) || !type || opcode(type) != SpvOpTypeFloat) return NULL;
     return format_text("expressions of specialization constants that are floats");
 }
 
-static char *check_plain(const struct module *m, SpvOp op)
+static char *check_plain(const struct cross_module *m, SpvOp op)
 {
     for (size_t i = 0; i < sizeof plain_rules / sizeof *plain_rules; i++)
         if (plain_rules[i].opcode == op && !(plain_rules[i].right & m->form))
@@ -413,18 +417,18 @@ static char *check_plain(const struct module *m, SpvOp op)
 
 /* A pointer to a struct becomes a block of references, which one that is a member of another cannot
  * be. */
-static char *check_pointer(const struct module *m, const uint32_t *at)
+static char *check_pointer(const struct cross_module *m, const uint32_t *at)
 {
     if (at[2] != SpvStorageClassPhysicalStorageBuffer || !(m->form & BOTH_VK)) return NULL;
-    const uint32_t *pointee = definition(m, at[3]);
+    const uint32_t *pointee = instruction_of(m, at[3]);
     if (!pointee || opcode(pointee) != SpvOpTypeStruct || m->is_block[at[3]]) return NULL;
     return format_text("pointers to structs inside of buffer references");
 }
 
 /* A reference that a loop carries is not declared outside of the block that makes it. */
-static char *check_phi(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_phi(const struct cross_module *m, const uint32_t *at, const char **advice)
 {
-    const uint32_t *type = definition(m, at[1]);
+    const uint32_t *type = instruction_of(m, at[1]);
     if (!type || opcode(type) != SpvOpTypePointer ||
         type[2] != SpvStorageClassPhysicalStorageBuffer)
         return NULL;
@@ -436,8 +440,8 @@ static char *check_phi(const struct module *m, const uint32_t *at, const char **
     return NULL;
 }
 
-static char *check_barrier(const struct module *m, uint32_t scope, const char *name,
-                           const char **advice)
+static char *find_barrier(const struct cross_module *m, uint32_t scope, const char *name,
+                          const char **advice)
 {
     if (constant(m, scope) != SpvScopeSubgroup || BARRIER_FORMS & m->form) return NULL;
     *advice = advice_for(m, BARRIER_FORMS, SpvOpNop);
@@ -445,19 +449,19 @@ static char *check_barrier(const struct module *m, uint32_t scope, const char *n
 }
 
 /* SPIRV-Cross fails on these for GLSL. */
-static char *check_float_atomic(const struct module *m, const uint32_t *at)
+static char *check_float_atomic(const struct cross_module *m, const uint32_t *at)
 {
-    const uint32_t *pointer = definition(m, at[3]);
+    const uint32_t *pointer = instruction_of(m, at[3]);
     if (!(m->form & BOTH_VK) || !pointer || opcode(pointer) != SpvOpImageTexelPointer) return NULL;
     return format_text("atomic operations on images of floats");
 }
 
-static char *check_instruction(struct module *m, const uint32_t *at, const char **advice)
+static char *check_instruction(struct cross_module *m, const uint32_t *at, const char **advice)
 {
     SpvOp op = opcode(at);
     if (op == SpvOpEntryPoint) {
         m->stage = (SpvExecutionModel)at[1];
-        return check_stage(m, at[1], advice);
+        return find_unknown_stage(m, at[1], advice);
     }
     if (op == SpvOpDecorate && at[2] == SpvDecorationBlock && at[1] < m->bound)
         m->is_block[at[1]] = true;
@@ -475,10 +479,10 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
         return check_builtin(m, at[3], advice);
     if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn)
         return check_builtin(m, at[4], advice);
-    if (op == SpvOpControlBarrier) return check_barrier(m, at[1], "subgroupBarrier", advice);
-    if (op == SpvOpMemoryBarrier) return check_barrier(m, at[1], "subgroupMemoryBarrier", advice);
-    for (const struct rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
-        if (op >= r->first && op <= r->last) return check_operation(m, r, at, advice);
+    if (op == SpvOpControlBarrier) return find_barrier(m, at[1], "subgroupBarrier", advice);
+    if (op == SpvOpMemoryBarrier) return find_barrier(m, at[1], "subgroupMemoryBarrier", advice);
+    for (const struct cross_rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
+        if (op >= r->first && op <= r->last) return check_cross_operation(m, r, at, advice);
     return NULL;
 }
 
@@ -489,8 +493,8 @@ char *cross_check(const struct cross_options *options, const uint32_t *words, si
                   const char **advice)
 {
     enum { HEADER = 5, BOUND = 3 };
-    struct module m = {
-        .bound = words[BOUND], .form = form_of(options), .model = options->shader_model};
+    struct cross_module m = {
+        .bound = words[BOUND], .form = form_of_options(options), .model = options->shader_model};
     unsigned binding;
     m.has_num_workgroups = cross_has_setting(options, "hlsl-num-workgroups", &binding);
     m.definitions = zeroed(m.bound * sizeof *m.definitions);

@@ -42,13 +42,14 @@ static char *fill_in(const char *theirs, const struct star *stars, const struct 
 
 char *peer_text(const struct command *cmd, const char *text, bool has_location, unsigned *flags)
 {
-    const struct input *in = has_location ? NULL : cmd->current;
+    const struct input *in = has_location ? NULL : cmd->session.current;
     char *named = in ? format_text("%s: %s", shown_name(cmd, in), text) : NULL, *found = NULL;
     struct star stars[MOST_STARS] = {{NULL, 0}};
     const struct peer_row *row = match_peer_row(text, named, stars);
     if (row) {
         *flags = row->flags;
-        found = row->theirs ? fill_in(row->theirs, stars, cmd->current) : format_text("%s", text);
+        found = row->theirs ? fill_in(row->theirs, stars, cmd->session.current)
+                            : format_text("%s", text);
     }
     free(named);
     return found;

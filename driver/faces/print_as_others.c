@@ -48,24 +48,25 @@ enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message
 {
     static const char *const names[] = {"note", "warning", "error"}; /* by enum sgcc_severity */
     unsigned flags = 0;
-    if (m->severity == SGCC_NOTE && (!m->file || !cmd->warnings_wanted)) return COUNTS_NOT;
+    if (m->severity == SGCC_NOTE && (!m->file || !cmd->options->messages.warnings_wanted))
+        return COUNTS_NOT;
     char *peer = peer_text(cmd, m->text, m->line != 0, &flags);
-    if (m->severity == SGCC_WARNING && !cmd->warnings_wanted &&
-        (!peer || (flags & TEXT_ASKED && !cmd->promotes_warnings))) {
+    if (m->severity == SGCC_WARNING && !cmd->options->messages.warnings_wanted &&
+        (!peer || (flags & TEXT_ASKED && !cmd->options->messages.promotes_warnings))) {
         free(peer);
         return COUNTS_NOT;
     }
-    bool is_promoted = m->severity == SGCC_WARNING && cmd->promotes_warnings,
+    bool is_promoted = m->severity == SGCC_WARNING && cmd->options->messages.promotes_warnings,
          is_use = flags & TEXT_USE;
-    if (is_use && cmd->input_errors) {
+    if (is_use && cmd->session.input_errors) {
         free(peer);
         return COUNTS_NOT;
     }
-    bool is_of_input = peer && !m->line && cmd->current;
-    print_plain(cmd->host.err, is_use        ? cmd->face->name
-                               : is_of_input ? shown_name(cmd, cmd->current)
+    bool is_of_input = peer && !m->line && cmd->session.current;
+    print_plain(cmd->host.err, is_use        ? cmd->options->face->name
+                               : is_of_input ? shown_name(cmd, cmd->session.current)
                                : m->file     ? m->file
-                                             : cmd->face->name);
+                                             : cmd->options->face->name);
     if (m->line && !(flags & TEXT_NO_LINE)) fprintf(cmd->host.err, ":%u", m->line);
     fprintf(cmd->host.err, ": %s: ", names[is_promoted ? SGCC_ERROR : m->severity]);
     print_text(cmd->host.err, peer, m->text);
@@ -77,7 +78,7 @@ enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message
 void print_glslc_complaint(const struct command *cmd, const char *text)
 {
     unsigned flags;
-    fprintf(cmd->host.err, "%s: error: ", cmd->face->name);
+    fprintf(cmd->host.err, "%s: error: ", cmd->options->face->name);
     print_text(cmd->host.err, peer_text(cmd, text, true, &flags), text);
 }
 
@@ -86,18 +87,18 @@ void print_glslc_complaint(const struct command *cmd, const char *text)
 /* The text of -E must not be mixed with messages. */
 static FILE *glslang_stream(const struct command *cmd)
 {
-    return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? cmd->host.err : cmd->host.out;
+    return cmd->options->library.output == SGCC_OUTPUT_PREPROCESSED ? cmd->host.err : cmd->host.out;
 }
 
 /* If no module is made, the name of the source itself is a number. */
 static void print_file(FILE *out, const struct command *cmd, const char *file)
 {
-    bool is_input = false, has_name = cmd->is_linking || cmd->glslang.generates ||
-                                      cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
-    for (size_t i = 0; i < cmd->input_count; i++)
-        is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
+    bool is_input = false, has_name = cmd->session.is_linking || cmd->options->glslang.generates ||
+                                      cmd->options->library.output == SGCC_OUTPUT_PREPROCESSED;
+    for (size_t i = 0; i < cmd->options->input_count; i++)
+        is_input |= strcmp(file, shown_name(cmd, &cmd->options->inputs[i])) == 0;
     char *location = locate_path(&cmd->host, file);
-    char *absolute = cmd->glslang.absolute_paths ? follow_links(location) : NULL;
+    char *absolute = cmd->options->glslang.absolute_paths ? follow_links(location) : NULL;
     free(location);
     print_plain(out, absolute ? absolute : is_input && !has_name ? "0" : file);
     free(absolute);
@@ -106,12 +107,12 @@ static void print_file(FILE *out, const struct command *cmd, const char *file)
 enum counted print_as_glslang(const struct command *cmd, const struct sgcc_message *m)
 {
     static const char *const names[] = {"NOTE", "WARNING", "ERROR"}; /* by enum sgcc_severity */
-    const struct glslang_options *g = &cmd->glslang;
+    const struct glslang_options *g = &cmd->options->glslang;
     enum counted counted = m->severity == SGCC_NOTE    ? COUNTS_NOT
                            : m->severity == SGCC_ERROR ? COUNTS_AS_ERROR
                                                        : COUNTS_AS_WARNING;
     FILE *out = glslang_stream(cmd);
-    bool shows_notes = (g->enhanced || cmd->is_linking) && m->file;
+    bool shows_notes = (g->enhanced || cmd->session.is_linking) && m->file;
     if (g->silent || (m->severity == SGCC_NOTE && !shows_notes)) return counted;
     unsigned flags = 0;
     char *peer = peer_text(cmd, m->text, true, &flags);
@@ -130,15 +131,17 @@ enum counted print_as_glslang(const struct command *cmd, const struct sgcc_messa
 
 void print_glslang_complaint(const struct command *cmd, const char *text)
 {
-    fprintf(cmd->host.err, "%s: Error: ", cmd->face->name);
+    fprintf(cmd->host.err, "%s: Error: ", cmd->options->face->name);
     print_without_semicolons(cmd->host.err, text);
 }
 
 void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages)
 {
-    const struct glslang_options *g = &cmd->glslang;
-    bool shows = g->generates || cmd->links || cmd->input_count > 1 || has_messages;
-    if (!shows || g->quiet || g->silent || cmd->options.output == SGCC_OUTPUT_PREPROCESSED) return;
+    const struct glslang_options *g = &cmd->options->glslang;
+    bool shows =
+        g->generates || cmd->options->links || cmd->options->input_count > 1 || has_messages;
+    if (!shows || g->quiet || g->silent || cmd->options->library.output == SGCC_OUTPUT_PREPROCESSED)
+        return;
     print_plain(cmd->host.out, name);
     putc('\n', cmd->host.out);
 }
@@ -146,11 +149,11 @@ void print_glslang_input_start(const struct command *cmd, const char *name, bool
 void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigned warnings)
 {
     FILE *out = glslang_stream(cmd);
-    bool is_silent = cmd->glslang.silent;
-    if (errors && cmd->is_linking) putc('\n', out);
+    bool is_silent = cmd->options->glslang.silent;
+    if (errors && cmd->session.is_linking) putc('\n', out);
     else if (errors && !is_silent)
         fprintf(out, "ERROR: %u compilation errors.  No code generated.\n\n\n", errors);
     else if (warnings && !is_silent) putc('\n', out);
-    if (errors && cmd->glslang.generates)
+    if (errors && cmd->options->glslang.generates)
         fputs("SPIR-V is not generated for failed compile or link\n", out);
 }

@@ -30,6 +30,7 @@ struct refused {
 
 struct fixing {
     struct command *cmd;
+    struct sgcc_options library; /* those of `cmd`, with more messages */
     const struct input *in;
     struct buffer *source;
     struct fix_texts texts;
@@ -50,7 +51,7 @@ struct fixing {
 static bool is_own(const struct fixing *f, const char *path)
 {
     if (strncmp(path, "/usr/", 5) == 0) return false;
-    return f->cmd->options.port_diff || (strcmp(path, "-") != 0 && may_write(path));
+    return f->cmd->options->library.port_diff || (strcmp(path, "-") != 0 && may_write(path));
 }
 
 static struct buffer *text_of(struct fixing *f, const char *file, const char **path)
@@ -83,7 +84,7 @@ static bool is_refused(const struct fixing *f, const struct sgcc_fix *fix)
     return false;
 }
 
-static void refuse(struct fixing *f, const struct sgcc_fix *fix)
+static void note_refused(struct fixing *f, const struct sgcc_fix *fix)
 {
     f->refused = allocate(f->refused, sizeof *f->refused * (f->refused_count + 1));
     f->refused[f->refused_count++] =
@@ -150,7 +151,7 @@ static void end_bad_round(struct fixing *f, struct sgcc_result *next)
     sgcc_result_free(next);
     end_edits(&f->texts, false);
     for (size_t i = 0; i < f->fix_count; i++)
-        if (f->fixes[i].has_failed) refuse(f, f->fixes[i].fix);
+        if (f->fixes[i].has_failed) note_refused(f, f->fixes[i].fix);
 }
 
 static void apply_all(struct fixing *f)
@@ -169,7 +170,8 @@ static bool fix_round(struct fixing *f)
     collect_fixes(f);
     apply_all(f);
     struct sgcc_result *next =
-        f->fix_count ? compile_once(f->cmd, f->in, f->source, SGCC_OUTPUT_NOTHING) : NULL;
+        f->fix_count ? compile_with(f->cmd, &f->library, f->in, f->source, SGCC_OUTPUT_NOTHING)
+                     : NULL;
     bool goes_on = is_judged(next);
     if (goes_on) f->last_errors = sgcc_error_count(next), f->was_tried = true;
     if (goes_on && judge_fixes(f->fixes, f->fix_count, f->result, next)) end_good_round(f, next);
@@ -181,16 +183,12 @@ static bool fix_round(struct fixing *f)
 /* The limit of errors is one of messages: fixes are judged by more of them. */
 static void run_rounds(struct fixing *f)
 {
-    struct sgcc_options *options = &f->cmd->options;
-    unsigned limit = options->error_limit;
-    options->error_limit = MOST_ERRORS_SEEN;
-    options->every_use = 1;
-    f->result = compile_once(f->cmd, f->in, f->source, SGCC_OUTPUT_NOTHING);
+    f->library.error_limit = MOST_ERRORS_SEEN;
+    f->library.every_use = 1;
+    f->result = compile_with(f->cmd, &f->library, f->in, f->source, SGCC_OUTPUT_NOTHING);
     f->first_errors = f->result ? sgcc_error_count(f->result) : 0;
     f->least_errors = f->first_errors;
     for (int round = 0; f->result && round < MOST_ROUNDS && fix_round(f);) round++;
-    options->error_limit = limit;
-    options->every_use = 0;
 }
 
 /* Says why nothing is written though there were fixes. */
@@ -230,11 +228,11 @@ static enum exit_code print_diff(struct fixing *f)
 
 enum exit_code apply_fixes(struct command *cmd, const struct input *in, struct buffer *source)
 {
-    struct fixing f = {.cmd = cmd, .in = in, .source = source};
+    struct fixing f = {.cmd = cmd, .library = cmd->options->library, .in = in, .source = source};
     run_rounds(&f);
     sgcc_result_free(f.result);
     settle_texts(&f.texts, f.best);
-    enum exit_code code = cmd->options.port_diff ? print_diff(&f) : write_files(&f);
+    enum exit_code code = cmd->options->library.port_diff ? print_diff(&f) : write_files(&f);
     if (code == EXIT_DONE) explain_refusal(&f);
     forget_refused(&f);
     free(f.refused);

@@ -22,7 +22,7 @@ enum {
                     SGCC_TYPE_SHARED_INT64_ATOMICS | SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID
 };
 
-struct reader {
+struct device_reader {
     const char *text;
     size_t length;
     struct json_error *json_error;
@@ -36,7 +36,8 @@ struct reader {
 
 /* --- mistakes ------------------------------------------------------------------------------ */
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_device(struct device_reader *r,
+                                                                const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -47,13 +48,13 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const
     return false;
 }
 
-static void enter(struct reader *r, const char *member, size_t index)
+static void enter(struct device_reader *r, const char *member, size_t index)
 {
     r->steps[r->depth++] = (struct json_step){member, index};
 }
 
 /* The member being read: the last name on the way to the value. */
-static const char *member_name(const struct reader *r)
+static const char *member_name(const struct device_reader *r)
 {
     unsigned i = r->depth;
     while (i && !r->steps[i - 1].member) i--;
@@ -74,53 +75,55 @@ static const char *kind_of(const json_t *value)
     }
 }
 
-static bool refuse_kind(struct reader *r, const json_t *value, const char *expected)
+static bool refuse_kind(struct device_reader *r, const json_t *value, const char *expected)
 {
-    return refuse(r, "%s is %s, but %s is expected", member_name(r), kind_of(value), expected);
+    return refuse_device(r, "%s is %s, but %s is expected", member_name(r), kind_of(value),
+                         expected);
 }
 
 /* --- values -------------------------------------------------------------------------------- */
 
-static bool read_string(struct reader *r, const json_t *value, const char **into)
+static bool read_string_value(struct device_reader *r, const json_t *value, const char **into)
 {
     if (!json_is_string(value)) return refuse_kind(r, value, "a string");
     *into = json_string_value(value);
     return true;
 }
 
-static bool read_number(struct reader *r, const json_t *value, json_int_t least, json_int_t most,
-                        const char *expected, unsigned *into)
+static bool read_integer_value(struct device_reader *r, const json_t *value, json_int_t least,
+                               json_int_t most, const char *expected, unsigned *into)
 {
     if (!json_is_integer(value)) return refuse_kind(r, value, expected);
     json_int_t number = json_integer_value(value);
     if (number < least || number > most)
-        return refuse(r, "%s is %" JSON_INTEGER_FORMAT ", but %s is expected", member_name(r),
-                      number, expected);
+        return refuse_device(r, "%s is %" JSON_INTEGER_FORMAT ", but %s is expected",
+                             member_name(r), number, expected);
     *into = (unsigned)number;
     return true;
 }
 
 /* "1.3" */
-static bool read_version(struct reader *r, const json_t *value, unsigned *major, unsigned *minor)
+static bool read_version_value(struct device_reader *r, const json_t *value, unsigned *major,
+                               unsigned *minor)
 {
     const char *text = NULL;
     int end = 0;
-    if (!read_string(r, value, &text)) return false;
+    if (!read_string_value(r, value, &text)) return false;
     if (sscanf(text, "%2u.%2u%n", major, minor, &end) == 2 && !text[end] && text[0] >= '0')
         return true;
-    return refuse(r, "%s is \"%.40s\", but a version such as \"1.3\" is expected", member_name(r),
-                  text);
+    return refuse_device(r, "%s is \"%.40s\", but a version such as \"1.3\" is expected",
+                         member_name(r), text);
 }
 
-static bool refuse_name(struct reader *r, const char *name, const struct bit_name *names)
+static bool refuse_name(struct device_reader *r, const char *name, const struct bit_name *names)
 {
     char known[300] = "";
     size_t used = 0;
     for (const struct bit_name *n = names; n->bit && used < sizeof known; n++)
         used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", n == names ? "" : ", ",
                                  n->name);
-    return refuse(r, "%s knows no \"%.60s\": it has %s%s", member_name(r), name, known,
-                  used < sizeof known ? "" : "...");
+    return refuse_device(r, "%s knows no \"%.60s\": it has %s%s", member_name(r), name, known,
+                         used < sizeof known ? "" : "...");
 }
 
 /* OpenGL's values of stages differ from Vulkan's. */
@@ -132,7 +135,7 @@ static unsigned stages_of_gl(unsigned number)
     return stages;
 }
 
-static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names,
+static bool read_bit(struct device_reader *r, const json_t *value, const struct bit_name *names,
                      unsigned *bits)
 {
     unsigned number = 0;
@@ -142,14 +145,15 @@ static bool read_bit(struct reader *r, const json_t *value, const struct bit_nam
         *bits |= bit;
         return bit || refuse_name(r, name, names);
     }
-    if (!read_number(r, value, 0, 0xffffffffll, "a bit's name, or a number of 32 bits,", &number))
+    if (!read_integer_value(r, value, 0, 0xffffffffll, "a bit's name, or a number of 32 bits,",
+                            &number))
         return false;
     *bits |= r->gl_numbers ? stages_of_gl(number) : number;
     return true;
 }
 
 /* Names and numbers in an array, or one number. */
-static bool read_bits(struct reader *r, const json_t *value, const struct bit_name *names,
+static bool read_bits(struct device_reader *r, const json_t *value, const struct bit_name *names,
                       unsigned *bits)
 {
     *bits = 0;
@@ -166,86 +170,88 @@ static bool read_bits(struct reader *r, const json_t *value, const struct bit_na
 
 /* --- members ------------------------------------------------------------------------------- */
 
-static bool read_text(struct reader *r, const json_t *value)
+static bool read_text(struct device_reader *r, const json_t *value)
 {
     const char *text;
-    return read_string(r, value, &text);
+    return read_string_value(r, value, &text);
 }
 
-static bool read_anything(struct reader *r, const json_t *value)
+static bool read_anything(struct device_reader *r, const json_t *value)
 {
     (void)r, (void)value;
     return true;
 }
 
-static bool read_format(struct reader *r, const json_t *value)
+static bool read_format(struct device_reader *r, const json_t *value)
 {
-    return read_number(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,",
-                       &r->format);
+    return read_integer_value(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,",
+                              &r->format);
 }
 
-static bool read_name(struct reader *r, const json_t *value)
+static bool read_name(struct device_reader *r, const json_t *value)
 {
-    if (!read_string(r, value, &r->device->name)) return false;
-    return *r->device->name || refuse(r, "name is empty");
+    if (!read_string_value(r, value, &r->device->name)) return false;
+    return *r->device->name || refuse_device(r, "name is empty");
 }
 
-static bool read_api(struct reader *r, const json_t *value)
+static bool read_api(struct device_reader *r, const json_t *value)
 {
     const char *name = NULL;
-    if (!read_string(r, value, &name)) return false;
+    if (!read_string_value(r, value, &name)) return false;
     int i = 0;
     while (api_names[i] && strcmp(api_names[i], name) != 0) i++;
     if (!api_names[i])
-        return refuse(r, "api is \"%.40s\", but vulkan, opengl, opengles or opencl is expected",
-                      name);
+        return refuse_device(
+            r, "api is \"%.40s\", but vulkan, opengl, opengles or opencl is expected", name);
     r->device->api = (enum sgcc_api)i;
     return true;
 }
 
-static bool read_api_version(struct reader *r, const json_t *value)
+static bool read_api_version(struct device_reader *r, const json_t *value)
 {
     unsigned major, minor;
-    if (!read_version(r, value, &major, &minor)) return false;
+    if (!read_version_value(r, value, &major, &minor)) return false;
     r->device->api_version = major << 16 | minor;
     return true;
 }
 
-static bool read_spirv(struct reader *r, const json_t *value)
+static bool read_spirv(struct device_reader *r, const json_t *value)
 {
     unsigned major, minor;
     if (json_is_false(value)) return true; /* known, and 0: none */
-    if (!read_version(r, value, &major, &minor)) return false;
+    if (!read_version_value(r, value, &major, &minor)) return false;
     if (major != 1 || minor > 6)
-        return refuse(r, "spirv is \"%u.%u\", but \"1.0\" to \"1.6\", or false, is expected", major,
-                      minor);
+        return refuse_device(r, "spirv is \"%u.%u\", but \"1.0\" to \"1.6\", or false, is expected",
+                             major, minor);
     r->device->spirv_version = major << 16 | minor << 8;
     return true;
 }
 
-static bool read_power(struct reader *r, const json_t *value, unsigned *into)
+static bool read_power(struct device_reader *r, const json_t *value, unsigned *into)
 {
     /* GL_KHR_shader_subgroup, gl_SubgroupSize: at most 128, the number of bits in a ballot.
      * OpenCL has no such limit. */
     bool is_opencl = r->device->api == SGCC_API_OPENCL;
     const char *expected = is_opencl ? "a power of two of 1 to 4096" : "a power of two of 1 to 128";
-    if (!read_number(r, value, 1, is_opencl ? 4096 : 128, expected, into)) return false;
+    if (!read_integer_value(r, value, 1, is_opencl ? 4096 : 128, expected, into)) return false;
     return !(*into & (*into - 1)) ||
-           refuse(r, "%s is %u, but %s is expected", member_name(r), *into, expected);
+           refuse_device(r, "%s is %u, but %s is expected", member_name(r), *into, expected);
 }
 
-static bool read_limit(struct reader *r, const json_t *range, const char *name, unsigned *into)
+static bool read_limit(struct device_reader *r, const json_t *range, const char *name,
+                       unsigned *into)
 {
     const json_t *value = json_object_get(range, name);
     if (!value)
-        return refuse(r, "SUBGROUP_SIZE_KHR has no %s: a range is {\"min\": 8, \"max\": 32}", name);
+        return refuse_device(r, "SUBGROUP_SIZE_KHR has no %s: a range is {\"min\": 8, \"max\": 32}",
+                             name);
     enter(r, name, 0);
     if (!read_power(r, value, into)) return false;
     r->depth--;
     return true;
 }
 
-static bool read_size(struct reader *r, const json_t *value)
+static bool read_size(struct device_reader *r, const json_t *value)
 {
     struct sgcc_device *d = r->device;
     if (json_is_integer(value)) {
@@ -259,13 +265,13 @@ static bool read_size(struct reader *r, const json_t *value)
         !read_limit(r, value, "max", &d->subgroup_size_max))
         return false;
     if (json_object_size(value) > 2)
-        return refuse(r, "SUBGROUP_SIZE_KHR has members other than min and max");
+        return refuse_device(r, "SUBGROUP_SIZE_KHR has members other than min and max");
     if (d->subgroup_size_min <= d->subgroup_size_max) return true;
-    return refuse(r, "SUBGROUP_SIZE_KHR has the min %u, which is larger than its max %u",
-                  d->subgroup_size_min, d->subgroup_size_max);
+    return refuse_device(r, "SUBGROUP_SIZE_KHR has the min %u, which is larger than its max %u",
+                         d->subgroup_size_min, d->subgroup_size_max);
 }
 
-static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *stages)
+static bool read_stage_bits(struct device_reader *r, const json_t *value, unsigned *stages)
 {
     r->gl_numbers = r->device->api == SGCC_API_OPENGL || r->device->api == SGCC_API_OPENGL_ES;
     bool good = read_bits(r, value, stage_bits, stages);
@@ -273,22 +279,22 @@ static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *sta
     return good;
 }
 
-static bool read_stages(struct reader *r, const json_t *value)
+static bool read_stages(struct device_reader *r, const json_t *value)
 {
     return read_stage_bits(r, value, &r->device->stages);
 }
 
-static bool read_required_size(struct reader *r, const json_t *value)
+static bool read_required_size(struct device_reader *r, const json_t *value)
 {
     return read_stage_bits(r, value, &r->device->required_size_stages);
 }
 
-static bool read_features(struct reader *r, const json_t *value)
+static bool read_features(struct device_reader *r, const json_t *value)
 {
     return read_bits(r, value, subgroup_feature_bits, &r->device->features);
 }
 
-static bool read_types(struct reader *r, const json_t *value)
+static bool read_types(struct device_reader *r, const json_t *value)
 {
     if (!json_is_array(value)) return refuse_kind(r, value, "an array of names");
     if (!read_bits(r, value, type_feature_bits, &r->device->types)) return false;
@@ -297,53 +303,55 @@ static bool read_types(struct reader *r, const json_t *value)
 }
 
 /* GetBooleanv returns 0 or 1. */
-static bool read_quads(struct reader *r, const json_t *value)
+static bool read_quads(struct device_reader *r, const json_t *value)
 {
     unsigned number = json_is_true(value);
-    if (!json_is_boolean(value) && !read_number(r, value, 0, 1, "true or false", &number))
+    if (!json_is_boolean(value) && !read_integer_value(r, value, 0, 1, "true or false", &number))
         return false;
     r->device->quad_all_stages = (int)number;
     return true;
 }
 
-static bool read_max_subgroups(struct reader *r, const json_t *value)
+static bool read_max_subgroups(struct device_reader *r, const json_t *value)
 {
-    return read_number(r, value, 1, 0x7fffffff, "a positive number", &r->device->max_subgroups);
+    return read_integer_value(r, value, 1, 0x7fffffff, "a positive number",
+                              &r->device->max_subgroups);
 }
 
-static bool read_extensions(struct reader *r, const json_t *value)
+static bool read_extensions(struct device_reader *r, const json_t *value)
 {
     if (!json_is_array(value)) return refuse_kind(r, value, "an array of names");
     size_t count = json_array_size(value);
     const char **names = calloc(count + 1, sizeof *names);
-    if (!names) return refuse(r, "out of memory");
+    if (!names) return refuse_device(r, "out of memory");
     r->device->extensions = names;
     for (size_t i = 0; i < count; i++) {
         enter(r, NULL, i);
-        if (!read_string(r, json_array_get(value, i), &names[i])) return false;
+        if (!read_string_value(r, json_array_get(value, i), &names[i])) return false;
         r->depth--;
     }
     return true;
 }
 
-static bool read_limit_of(struct reader *r, const char *name, const json_t *value,
+static bool read_limit_of(struct device_reader *r, const char *name, const json_t *value,
                           struct sgcc_limit *into)
 {
     size_t i = 0;
     unsigned number;
     while (device_limit_names[i] && strcmp(device_limit_names[i], name) != 0) i++;
     if (!device_limit_names[i])
-        return refuse(r, "limits knows no \"%.60s\" (docs/devices.md has the list)", name);
-    if (!read_number(r, value, 0, 0x7fffffff, "an integer of 31 bits", &number)) return false;
+        return refuse_device(r, "limits knows no \"%.60s\" (docs/devices.md has the list)", name);
+    if (!read_integer_value(r, value, 0, 0x7fffffff, "an integer of 31 bits", &number))
+        return false;
     *into = (struct sgcc_limit){device_limit_names[i], (int)number};
     return true;
 }
 
-static bool read_limits(struct reader *r, const json_t *value)
+static bool read_limits(struct device_reader *r, const json_t *value)
 {
     if (!json_is_object(value)) return refuse_kind(r, value, "an object");
     struct sgcc_limit *limits = calloc(json_object_size(value) + 1, sizeof *limits);
-    if (!limits) return refuse(r, "out of memory");
+    if (!limits) return refuse_device(r, "out of memory");
     r->device->limits = limits;
     const char *name;
     json_t *each;
@@ -360,7 +368,7 @@ static bool read_limits(struct reader *r, const json_t *value)
 /* In the order in which they are read: what an `api` says is known when the others are. */
 static const struct member {
     const char *name;
-    bool (*read)(struct reader *r, const json_t *value);
+    bool (*read)(struct device_reader *r, const json_t *value);
     unsigned known; /* enum sgcc_device_member */
     bool required;
 } members[] = {
@@ -386,16 +394,16 @@ enum { MEMBER_COUNT = sizeof members / sizeof *members };
 
 /* --- devices ------------------------------------------------------------------------------- */
 
-static bool refuse_member(struct reader *r, const char *name)
+static bool refuse_member(struct device_reader *r, const char *name)
 {
     enter(r, name, 0);
-    refuse(r, "a device has no member \"%.60s\" (docs/devices.md has the list)", name);
+    refuse_device(r, "a device has no member \"%.60s\" (docs/devices.md has the list)", name);
     set_location(r->json_error, r->text, r->length,
                  locate_name(r->text, r->length, r->steps, r->depth));
     return false;
 }
 
-static bool knows_members(struct reader *r)
+static bool knows_members(struct device_reader *r)
 {
     const char *name;
     json_t *value;
@@ -408,7 +416,7 @@ static bool knows_members(struct reader *r)
     return true;
 }
 
-static bool read_device(struct reader *r, const json_t *object, struct sgcc_device *device)
+static bool read_device(struct device_reader *r, const json_t *object, struct sgcc_device *device)
 {
     unsigned depth = r->depth;
     r->object = object;
@@ -418,7 +426,7 @@ static bool read_device(struct reader *r, const json_t *object, struct sgcc_devi
     for (size_t i = 0; i < MEMBER_COUNT; i++) {
         const json_t *value = json_object_get(object, members[i].name);
         if (!value && members[i].required)
-            return refuse(r, "the device has no member \"%s\"", members[i].name);
+            return refuse_device(r, "the device has no member \"%s\"", members[i].name);
         if (!value) continue;
         enter(r, members[i].name, 0);
         if (!members[i].read(r, value)) return false;
@@ -428,7 +436,7 @@ static bool read_device(struct reader *r, const json_t *object, struct sgcc_devi
     return knows_members(r);
 }
 
-static bool read_all(struct reader *r, const json_t *root, struct device_list *list)
+static bool read_all(struct device_reader *r, const json_t *root, struct device_list *list)
 {
     if (!json_is_array(root)) return read_device(r, root, &list->devices[list->count++]);
     for (size_t i = 0; i < json_array_size(root); i++) {
@@ -436,7 +444,7 @@ static bool read_all(struct reader *r, const json_t *root, struct device_list *l
         if (!read_device(r, json_array_get(root, i), &list->devices[list->count++])) return false;
         r->depth--;
     }
-    return list->count > 0 || refuse(r, "there is no device in the array");
+    return list->count > 0 || refuse_device(r, "there is no device in the array");
 }
 
 int read_devices(const char *text, size_t length, struct device_list *list,
@@ -449,10 +457,10 @@ int read_devices(const char *text, size_t length, struct device_list *list,
         set_syntax_error(json_error, error.line, error.column, error.text);
         return 0;
     }
-    struct reader r = {.text = text, .length = length, .json_error = json_error};
+    struct device_reader r = {.text = text, .length = length, .json_error = json_error};
     list->devices =
         calloc(json_is_array(root) ? json_array_size(root) + 1 : 1, sizeof *list->devices);
-    if (list->devices ? read_all(&r, root, list) : refuse(&r, "out of memory")) return 1;
+    if (list->devices ? read_all(&r, root, list) : refuse_device(&r, "out of memory")) return 1;
     free_devices(list);
     return 0;
 }

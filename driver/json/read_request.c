@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct json_error *error, const char *fmt,
-                                                         ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_request(struct json_error *error,
+                                                                 const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -32,7 +32,7 @@ static char *copy_text(const char *text)
 
 static bool read_text(const json_t *value, const char *name, char **into, struct json_error *error)
 {
-    if (!json_is_string(value)) return refuse(error, "\"%s\" is not a string", name);
+    if (!json_is_string(value)) return refuse_request(error, "\"%s\" is not a string", name);
     if (*json_string_value(value)) *into = copy_text(json_string_value(value));
     return true;
 }
@@ -47,15 +47,17 @@ static bool read_id(const json_t *value, struct json_request *request, struct js
     return true;
 }
 
-static bool read_arguments(const json_t *value, struct json_request *request,
-                           struct json_error *error)
+static bool read_request_arguments(const json_t *value, struct json_request *request,
+                                   struct json_error *error)
 {
-    if (!json_is_array(value)) return refuse(error, "\"arguments\" is not an array of strings");
+    if (!json_is_array(value))
+        return refuse_request(error, "\"arguments\" is not an array of strings");
     size_t count = json_array_size(value);
     request->arguments = take_memory(sizeof *request->arguments * (count + 1));
     for (size_t i = 0; i < count; i++) {
         const json_t *argument = json_array_get(value, i);
-        if (!json_is_string(argument)) return refuse(error, "argument %zu is not a string", i + 1);
+        if (!json_is_string(argument))
+            return refuse_request(error, "argument %zu is not a string", i + 1);
         request->arguments[request->argument_count++] = copy_text(json_string_value(argument));
     }
     return true;
@@ -65,25 +67,25 @@ static bool check_request_id(const json_t *value, struct json_error *error)
 {
     return (json_is_integer(value) && json_integer_value(value) >= 0 &&
             json_integer_value(value) <= INT32_MAX) ||
-           refuse(error, "\"requestId\" is not a number of 31 bits");
+           refuse_request(error, "\"requestId\" is not a number of 31 bits");
 }
 
 static bool read_line_member(const char *name, const json_t *value, struct json_request *request,
                              struct json_error *error)
 {
     if (strcmp(name, "id") == 0) return read_id(value, request, error);
-    if (strcmp(name, "arguments") == 0) return read_arguments(value, request, error);
+    if (strcmp(name, "arguments") == 0) return read_request_arguments(value, request, error);
     if (strcmp(name, "directory") == 0) return read_text(value, name, &request->directory, error);
-    return refuse(error,
-                  "unknown member \"%.80s\": a line has \"id\", \"arguments\" and \"directory\"",
-                  name);
+    return refuse_request(
+        error, "unknown member \"%.80s\": a line has \"id\", \"arguments\" and \"directory\"",
+        name);
 }
 
 static bool read_worker_member(const char *name, const json_t *value, struct json_request *request,
                                struct json_error *error)
 {
     if (strcmp(name, "requestId") == 0) return check_request_id(value, error);
-    if (strcmp(name, "arguments") == 0) return read_arguments(value, request, error);
+    if (strcmp(name, "arguments") == 0) return read_request_arguments(value, request, error);
     if (strcmp(name, "sandboxDir") == 0) return read_text(value, name, &request->directory, error);
     if (strcmp(name, "cancel") == 0) request->is_cancel = json_is_true(value);
     return true;
@@ -110,7 +112,7 @@ static bool read_members(json_t *object, enum json_request_form form, struct jso
         if (!good) return false;
     }
     if (!request->arguments && form == JSON_REQUEST_LINE)
-        return refuse(error, "there is no member \"arguments\"");
+        return refuse_request(error, "there is no member \"arguments\"");
     return true;
 }
 
@@ -130,7 +132,7 @@ int read_request(const char *text, size_t length, enum json_request_form form,
                  ? (int)json_integer_value(number)
                  : 0;
     bool good = json_is_object(root) ? read_members(root, form, request, error)
-                                     : refuse(error, "this is not an object");
+                                     : refuse_request(error, "this is not an object");
     json_decref(root);
     if (!good) free_request(request);
     request->request_id = id;

@@ -15,7 +15,7 @@
 
 enum { MOST_STEPS = 8, MOST_AXES = 64, MOST_VALUES = 100000 };
 
-struct reader {
+struct variants_reader {
     const char *text;
     size_t length;
     struct json_error *error;
@@ -24,7 +24,8 @@ struct reader {
     struct variant_set *set;
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_variants(struct variants_reader *r,
+                                                                  const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -35,14 +36,14 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const
     return false;
 }
 
-static void enter(struct reader *r, const char *member, size_t index)
+static void enter(struct variants_reader *r, const char *member, size_t index)
 {
     r->steps[r->depth++] = (struct json_step){member, index};
 }
 
-static void leave(struct reader *r) { r->depth--; }
+static void leave(struct variants_reader *r) { r->depth--; }
 
-__attribute__((format(printf, 1, 2))) static char *format(const char *fmt, ...)
+__attribute__((format(printf, 1, 2))) static char *print_to_text(const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -65,22 +66,23 @@ static void *take_zeroed(size_t count, size_t size)
 /* The text of a value in names and conditions; NULL: it can be no value. */
 static char *text_of(const json_t *value)
 {
-    if (json_is_string(value)) return format("%s", json_string_value(value));
-    if (json_is_integer(value)) return format("%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    if (json_is_boolean(value)) return format("%d", json_is_true(value));
+    if (json_is_string(value)) return print_to_text("%s", json_string_value(value));
+    if (json_is_integer(value))
+        return print_to_text("%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    if (json_is_boolean(value)) return print_to_text("%d", json_is_true(value));
     if (json_is_real(value)) return json_dumps(value, JSON_ENCODE_ANY);
     return NULL;
 }
 
-static bool read_texts(struct reader *r, const json_t *array, char ***texts, size_t *count)
+static bool read_texts(struct variants_reader *r, const json_t *array, char ***texts, size_t *count)
 {
-    if (!json_is_array(array)) return refuse(r, "an array of strings is expected");
+    if (!json_is_array(array)) return refuse_variants(r, "an array of strings is expected");
     *texts = take_zeroed(json_array_size(array), sizeof **texts);
     for (size_t i = 0; i < json_array_size(array); i++) {
         const json_t *text = json_array_get(array, i);
         enter(r, NULL, i);
-        if (!json_is_string(text)) return refuse(r, "a string is expected");
-        (*texts)[(*count)++] = format("%s", json_string_value(text));
+        if (!json_is_string(text)) return refuse_variants(r, "a string is expected");
+        (*texts)[(*count)++] = print_to_text("%s", json_string_value(text));
         leave(r);
     }
     return true;
@@ -93,43 +95,43 @@ static void add_argument(struct variant_value *value, char *argument)
 }
 
 /* true: the macro is defined; false: it is not. */
-static bool read_define(struct reader *r, const char *name, const json_t *json,
+static bool read_define(struct variants_reader *r, const char *name, const json_t *json,
                         struct variant_value *value)
 {
     value->text = text_of(json);
-    if (!value->text) return refuse(r, "a string, a number, true or false is expected");
-    if (json_is_true(json)) add_argument(value, format("-D%s", name));
-    else if (!json_is_false(json)) add_argument(value, format("-D%s=%s", name, value->text));
+    if (!value->text) return refuse_variants(r, "a string, a number, true or false is expected");
+    if (json_is_true(json)) add_argument(value, print_to_text("-D%s", name));
+    else if (!json_is_false(json)) add_argument(value, print_to_text("-D%s=%s", name, value->text));
     return true;
 }
 
 /* The name is the number of the constant. */
-static bool read_specialization(struct reader *r, const char *id, const json_t *json,
+static bool read_specialization(struct variants_reader *r, const char *id, const json_t *json,
                                 struct variant_value *value)
 {
     value->text = text_of(json);
     if (!value->text || json_is_string(json))
-        return refuse(r, "a number, true or false is expected");
-    add_argument(value, format("--specialize=%s=%s", id, value->text));
+        return refuse_variants(r, "a number, true or false is expected");
+    add_argument(value, print_to_text("--specialize=%s=%s", id, value->text));
     return true;
 }
 
-static bool read_named_option(struct reader *r, const char *option, const json_t *json,
+static bool read_named_option(struct variants_reader *r, const char *option, const json_t *json,
                               struct variant_value *value)
 {
-    if (!json_is_string(json)) return refuse(r, "a string is expected");
+    if (!json_is_string(json)) return refuse_variants(r, "a string is expected");
     value->text = text_of(json);
-    add_argument(value, format("%s=%s", option, value->text));
+    add_argument(value, print_to_text("%s=%s", option, value->text));
     return true;
 }
 
-static bool read_options(struct reader *r, const char *unused, const json_t *json,
+static bool read_options(struct variants_reader *r, const char *unused, const json_t *json,
                          struct variant_value *value)
 {
     (void)unused;
     const json_t *name = json_object_get(json, "name");
     if (!json_is_object(json) || !json_is_string(name) || json_object_size(json) != 2)
-        return refuse(r, "an object with \"name\" and \"arguments\" is expected");
+        return refuse_variants(r, "an object with \"name\" and \"arguments\" is expected");
     value->text = text_of(name);
     enter(r, "arguments", 0);
     if (!read_texts(r, json_object_get(json, "arguments"), &value->arguments,
@@ -145,7 +147,7 @@ static bool read_options(struct reader *r, const char *unused, const json_t *jso
 static const struct kind {
     const char *member;
     const char *option; /* what the values belong to */
-    bool (*read)(struct reader *r, const char *name, const json_t *json,
+    bool (*read)(struct variants_reader *r, const char *name, const json_t *json,
                  struct variant_value *value);
 } kinds[] = {
     {"define", NULL, read_define},
@@ -157,28 +159,30 @@ static const struct kind {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static bool read_range(struct reader *r, const json_t *range, json_int_t ends[3])
+static bool read_range(struct variants_reader *r, const json_t *range, json_int_t ends[3])
 {
     static const char *const members[] = {"from", "to", "step"};
     ends[2] = 1;
-    if (!json_is_object(range)) return refuse(r, "an object with \"from\" and \"to\" is expected");
+    if (!json_is_object(range))
+        return refuse_variants(r, "an object with \"from\" and \"to\" is expected");
     for (size_t i = 0; i < 3; i++) {
         const json_t *end = json_object_get(range, members[i]);
         if (!end && i == 2) continue;
-        if (!json_is_integer(end)) return refuse(r, "\"%s\" is not an integer", members[i]);
+        if (!json_is_integer(end))
+            return refuse_variants(r, "\"%s\" is not an integer", members[i]);
         ends[i] = json_integer_value(end);
         if (ends[i] < -2147483647 || ends[i] > 4294967295)
-            return refuse(r, "\"%s\" has more than 32 bits", members[i]);
+            return refuse_variants(r, "\"%s\" has more than 32 bits", members[i]);
     }
-    if (ends[2] < 1) return refuse(r, "\"step\" is less than 1");
-    if (ends[1] < ends[0]) return refuse(r, "\"to\" is less than \"from\"");
+    if (ends[2] < 1) return refuse_variants(r, "\"step\" is less than 1");
+    if (ends[1] < ends[0]) return refuse_variants(r, "\"to\" is less than \"from\"");
     if ((ends[1] - ends[0]) / ends[2] >= MOST_VALUES)
-        return refuse(r, "more than %d values", MOST_VALUES);
+        return refuse_variants(r, "more than %d values", MOST_VALUES);
     return true;
 }
 
 /* Returns a new array of integers, or NULL after an error. */
-static json_t *values_of_range(struct reader *r, const json_t *range)
+static json_t *values_of_range(struct variants_reader *r, const json_t *range)
 {
     json_int_t ends[3];
     enter(r, "range", 0);
@@ -190,12 +194,12 @@ static json_t *values_of_range(struct reader *r, const json_t *range)
     return values;
 }
 
-static bool read_values(struct reader *r, const struct kind *kind, const char *name,
+static bool read_values(struct variants_reader *r, const struct kind *kind, const char *name,
                         const json_t *values, struct variant_axis *axis)
 {
     size_t count = json_array_size(values);
     if (!json_is_array(values) || !count || count > MOST_VALUES)
-        return refuse(r, "an array of 1 to %d values is expected", MOST_VALUES);
+        return refuse_variants(r, "an array of 1 to %d values is expected", MOST_VALUES);
     axis->values = take_zeroed(count, sizeof *axis->values);
     for (size_t i = 0; i < count; i++) {
         enter(r, NULL, i);
@@ -222,27 +226,27 @@ static bool has_values_beside(const struct kind *kind)
 }
 
 /* Returns the name of the macro or the number of the constant, or NULL after an error. */
-static char *read_what(struct reader *r, const struct kind *kind, const json_t *what)
+static char *read_what(struct variants_reader *r, const struct kind *kind, const json_t *what)
 {
     bool is_macro = json_is_string(what) && is_identifier(json_string_value(what));
     bool is_id = json_is_integer(what) && json_integer_value(what) >= 0;
     enter(r, kind->member, 0);
     if (kind->read == read_define ? !is_macro : !is_id) {
-        refuse(r, kind->read == read_define
-                      ? "the name of a macro is expected"
-                      : "the number of a specialization constant is expected");
+        refuse_variants(r, kind->read == read_define
+                               ? "the name of a macro is expected"
+                               : "the number of a specialization constant is expected");
         return NULL;
     }
     leave(r);
     return text_of(what);
 }
 
-static bool read_values_beside(struct reader *r, const struct kind *kind, const char *what,
+static bool read_values_beside(struct variants_reader *r, const struct kind *kind, const char *what,
                                const json_t *object, struct variant_axis *axis)
 {
     const json_t *values = json_object_get(object, "values"),
                  *range = json_object_get(object, "range");
-    if (!values == !range) return refuse(r, "one of \"values\" and \"range\" is expected");
+    if (!values == !range) return refuse_variants(r, "one of \"values\" and \"range\" is expected");
     json_t *counted = range ? values_of_range(r, range) : NULL;
     if (range && !counted) return false;
     enter(r, range ? "range" : "values", 0);
@@ -254,8 +258,8 @@ static bool read_values_beside(struct reader *r, const struct kind *kind, const 
 
 /* {"define": "NAME", "values": [...]} or {"define": "NAME", "range": {...}}, and {"stage": [...]}
  */
-static bool read_axis_values(struct reader *r, const struct kind *kind, const json_t *object,
-                             struct variant_axis *axis)
+static bool read_axis_values(struct variants_reader *r, const struct kind *kind,
+                             const json_t *object, struct variant_axis *axis)
 {
     const json_t *what = json_object_get(object, kind->member);
     if (!has_values_beside(kind)) {
@@ -270,7 +274,8 @@ static bool read_axis_values(struct reader *r, const struct kind *kind, const js
     return good;
 }
 
-static bool check_axis_members(struct reader *r, const json_t *object, const struct kind *kind)
+static bool check_axis_members(struct variants_reader *r, const json_t *object,
+                               const struct kind *kind)
 {
     const char *name;
     json_t *value;
@@ -279,7 +284,7 @@ static bool check_axis_members(struct reader *r, const json_t *object, const str
         bool is_known = strcmp(name, kind->member) == 0 || strcmp(name, "name") == 0 ||
                         (has_values_beside(kind) &&
                          (strcmp(name, "values") == 0 || strcmp(name, "range") == 0));
-        if (!is_known) return refuse(r, "unknown member \"%.80s\" of an axis", name);
+        if (!is_known) return refuse_variants(r, "unknown member \"%.80s\" of an axis", name);
     }
     return true;
 }
@@ -292,31 +297,31 @@ static bool is_name_taken(const struct variant_set *set, const char *name)
     return false;
 }
 
-static bool read_axis(struct reader *r, const json_t *object)
+static bool read_axis(struct variants_reader *r, const json_t *object)
 {
     struct variant_axis *axis = &r->set->axes[r->set->axis_count++];
     const struct kind *kind = kind_of(object);
     const json_t *name = json_object_get(object, "name");
     if (!kind)
-        return refuse(r, "an axis has one of \"define\", \"stage\", \"environment\", "
-                         "\"specialization\" and \"options\"");
+        return refuse_variants(r, "an axis has one of \"define\", \"stage\", \"environment\", "
+                                  "\"specialization\" and \"options\"");
     if (!check_axis_members(r, object, kind)) return false;
-    if (name && !json_is_string(name)) return refuse(r, "\"name\" is not a string");
-    axis->name = format("%s", name ? json_string_value(name)
-                              : kind->read == read_define
-                                  ? json_string_value(json_object_get(object, kind->member))
-                                  : kind->member);
+    if (name && !json_is_string(name)) return refuse_variants(r, "\"name\" is not a string");
+    axis->name = print_to_text("%s", name ? json_string_value(name)
+                                     : kind->read == read_define
+                                         ? json_string_value(json_object_get(object, kind->member))
+                                         : kind->member);
     if (is_name_taken(r->set, axis->name))
-        return refuse(r, "there are two axes \"%.80s\": \"name\" gives one another name",
-                      axis->name);
+        return refuse_variants(r, "there are two axes \"%.80s\": \"name\" gives one another name",
+                               axis->name);
     return read_axis_values(r, kind, object, axis);
 }
 
-static bool read_axes(struct reader *r, const json_t *axes)
+static bool read_axes(struct variants_reader *r, const json_t *axes)
 {
     size_t count = json_array_size(axes);
     if (!json_is_array(axes) || count > MOST_AXES)
-        return refuse(r, "an array of at most %d axes is expected", MOST_AXES);
+        return refuse_variants(r, "an array of at most %d axes is expected", MOST_AXES);
     r->set->axes = take_zeroed(count, sizeof *r->set->axes);
     for (size_t i = 0; i < count; i++) {
         enter(r, NULL, i);
@@ -335,42 +340,44 @@ static bool has_value(const struct variant_axis *axis, const char *text)
     return false;
 }
 
-static bool add_text(struct reader *r, struct variant_term *term, const json_t *value)
+static bool add_text_term(struct variants_reader *r, struct variant_term *term, const json_t *value)
 {
     char *text = text_of(value);
-    if (!text) return refuse(r, "a value of the axis is expected");
+    if (!text) return refuse_variants(r, "a value of the axis is expected");
     term->texts[term->count++] = text;
     const struct variant_set *set = r->set;
     if (term->axis < set->axis_count && !has_value(&set->axes[term->axis], text))
-        return refuse(r, "the axis \"%s\" has no value %.80s", set->axes[term->axis].name, text);
+        return refuse_variants(r, "the axis \"%s\" has no value %.80s", set->axes[term->axis].name,
+                               text);
     return true;
 }
 
-static bool read_term(struct reader *r, const char *name, const json_t *value,
+static bool read_term(struct variants_reader *r, const char *name, const json_t *value,
                       struct variant_term *term)
 {
     const struct variant_set *set = r->set;
     while (term->axis < set->axis_count && strcmp(set->axes[term->axis].name, name) != 0)
         term->axis++;
     if (term->axis == set->axis_count && strcmp(name, "source") != 0)
-        return refuse(r, "there is no axis \"%.80s\"", name);
+        return refuse_variants(r, "there is no axis \"%.80s\"", name);
     size_t count = json_is_array(value) ? json_array_size(value) : 1;
     term->texts = take_zeroed(count, sizeof *term->texts);
     for (size_t i = 0; i < count; i++) {
         if (json_is_array(value)) enter(r, NULL, i);
-        if (!add_text(r, term, json_is_array(value) ? json_array_get(value, i) : value))
+        if (!add_text_term(r, term, json_is_array(value) ? json_array_get(value, i) : value))
             return false;
         if (json_is_array(value)) leave(r);
     }
     return true;
 }
 
-static bool read_condition(struct reader *r, json_t *object, struct variant_condition *condition)
+static bool read_condition(struct variants_reader *r, json_t *object,
+                           struct variant_condition *condition)
 {
     const char *name;
     json_t *value;
     if (!json_is_object(object) || !json_object_size(object))
-        return refuse(r, "an object with names of axes and their values is expected");
+        return refuse_variants(r, "an object with names of axes and their values is expected");
     condition->terms = take_zeroed(json_object_size(object), sizeof *condition->terms);
     json_object_foreach(object, name, value)
     {
@@ -381,10 +388,10 @@ static bool read_condition(struct reader *r, json_t *object, struct variant_cond
     return true;
 }
 
-static bool read_conditions(struct reader *r, const json_t *array, struct variant_condition **all,
-                            size_t *count)
+static bool read_conditions(struct variants_reader *r, const json_t *array,
+                            struct variant_condition **all, size_t *count)
 {
-    if (!json_is_array(array)) return refuse(r, "an array of conditions is expected");
+    if (!json_is_array(array)) return refuse_variants(r, "an array of conditions is expected");
     *all = take_zeroed(json_array_size(array), sizeof **all);
     for (size_t i = 0; i < json_array_size(array); i++) {
         enter(r, NULL, i);
@@ -396,7 +403,7 @@ static bool read_conditions(struct reader *r, const json_t *array, struct varian
 
 /* --- the file ------------------------------------------------------------------------------ */
 
-static bool read_member(struct reader *r, const char *name, json_t *value)
+static bool read_member(struct variants_reader *r, const char *name, json_t *value)
 {
     struct variant_set *set = r->set;
     if (strcmp(name, "axes") == 0) return true; /* was read first */
@@ -406,21 +413,22 @@ static bool read_member(struct reader *r, const char *name, json_t *value)
     if (strcmp(name, "arguments") == 0)
         return read_texts(r, value, &set->arguments, &set->argument_count);
     if (strcmp(name, "output") != 0)
-        return refuse(r,
-                      "unknown member \"%.80s\": there are \"axes\", \"only\", \"except\", "
-                      "\"output\" and \"arguments\"",
-                      name);
-    if (!json_is_string(value)) return refuse(r, "a string is expected");
-    set->output = format("%s", json_string_value(value));
+        return refuse_variants(
+            r,
+            "unknown member \"%.80s\": there are \"axes\", \"only\", \"except\", "
+            "\"output\" and \"arguments\"",
+            name);
+    if (!json_is_string(value)) return refuse_variants(r, "a string is expected");
+    set->output = print_to_text("%s", json_string_value(value));
     return true;
 }
 
-static bool read_file(struct reader *r, json_t *root)
+static bool read_root(struct variants_reader *r, json_t *root)
 {
     const char *name;
     json_t *value, *axes = json_object_get(root, "axes");
-    if (!json_is_object(root)) return refuse(r, "an object is expected");
-    if (!axes) return refuse(r, "there is no member \"axes\"");
+    if (!json_is_object(root)) return refuse_variants(r, "an object is expected");
+    if (!axes) return refuse_variants(r, "there is no member \"axes\"");
     enter(r, "axes", 0);
     if (!read_axes(r, axes)) return false;
     leave(r);
@@ -437,20 +445,20 @@ int read_variants(const char *text, size_t length, struct variant_set *set,
                   struct json_error *error)
 {
     json_error_t wrong;
-    struct reader r = {.text = text, .length = length, .error = error, .set = set};
+    struct variants_reader r = {.text = text, .length = length, .error = error, .set = set};
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &wrong);
     *set = (struct variant_set){0};
     if (!root) {
         set_syntax_error(error, wrong.line, wrong.column, wrong.text);
         return 0;
     }
-    bool good = read_file(&r, root);
+    bool good = read_root(&r, root);
     json_decref(root);
     if (!good) free_variants(set);
     return good;
 }
 
-static void free_texts(char **texts, size_t count)
+static void free_text_array(char **texts, size_t count)
 {
     for (size_t i = 0; i < count; i++) free(texts[i]);
     free(texts);
@@ -460,7 +468,7 @@ static void free_conditions(struct variant_condition *all, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < all[i].count; k++)
-            free_texts(all[i].terms[k].texts, all[i].terms[k].count);
+            free_text_array(all[i].terms[k].texts, all[i].terms[k].count);
         free(all[i].terms);
     }
     free(all);
@@ -471,7 +479,7 @@ void free_variants(struct variant_set *set)
     for (size_t i = 0; i < set->axis_count; i++) {
         struct variant_axis *axis = &set->axes[i];
         for (size_t k = 0; k < axis->count; k++) {
-            free_texts(axis->values[k].arguments, axis->values[k].argument_count);
+            free_text_array(axis->values[k].arguments, axis->values[k].argument_count);
             free(axis->values[k].text);
         }
         free(axis->values);
@@ -480,7 +488,7 @@ void free_variants(struct variant_set *set)
     free(set->axes);
     free_conditions(set->only, set->only_count);
     free_conditions(set->except, set->except_count);
-    free_texts(set->arguments, set->argument_count);
+    free_text_array(set->arguments, set->argument_count);
     free(set->output);
     *set = (struct variant_set){0};
 }

@@ -63,7 +63,7 @@ static json_t *markdown(const char *code, size_t length, const char *more)
 }
 
 /* The prototypes of a built-in, and its origin in a separate line. */
-static json_t *describe_builtin(struct server *s, struct document *d, const char *name)
+static json_t *hover_of_builtin(struct server *s, struct document *d, const char *name)
 {
     struct sgcc_result *result = indexed_result(s, d);
     const char *text = result ? sgcc_describe_builtin(result, name) : NULL;
@@ -89,7 +89,7 @@ json_t *hover(struct server *s, struct document *d, json_t *params)
             markdown(found.symbol->detail, strlen(found.symbol->detail), kind_text(found.symbol));
     } else {
         char *name = strndup(d->text + start, length);
-        contents = name ? describe_builtin(s, d, name) : NULL;
+        contents = name ? hover_of_builtin(s, d, name) : NULL;
         free(name);
     }
     if (!contents) return json_null();

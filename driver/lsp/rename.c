@@ -98,7 +98,7 @@ struct places {
     size_t count, room;
 };
 
-static void add_place(const struct renaming *r, struct places *p, size_t offset)
+static void add_occurrence(const struct renaming *r, struct places *p, size_t offset)
 {
     if (p->count == p->room) p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
     p->at[p->count++] = offset;
@@ -117,7 +117,7 @@ static void add_references(const struct renaming *r, const struct document *d, s
     qsort(found, count, sizeof *found, compare_places);
     for (size_t i = 0; i < count; i++)
         if (!i || compare_places(&found[i], &found[i - 1]))
-            add_place(r, p, offset_of_place(d, found[i]->line, found[i]->column));
+            add_occurrence(r, p, offset_of_place(d, found[i]->line, found[i]->column));
     free(found);
 }
 
@@ -149,7 +149,8 @@ static void add_tokens(const struct renaming *r, const struct document *d, struc
         next = i + 1;
         if (!is_name_byte(d->text[i])) continue;
         while (next < d->length && is_name_byte(d->text[next])) next++;
-        if (next - i == length && !memcmp(d->text + i, r->symbol->name, length)) add_place(r, p, i);
+        if (next - i == length && !memcmp(d->text + i, r->symbol->name, length))
+            add_occurrence(r, p, i);
     }
 }
 

@@ -39,7 +39,7 @@ static const struct method {
     {"textDocument/rename", NULL, rename_symbol},
 };
 
-static void fail(json_t *id, int code, const char *text)
+static void answer_with_error(json_t *id, int code, const char *text)
 {
     write_message(json_pack("{s:s,s:O,s:{s:i,s:s}}", "jsonrpc", "2.0", "id", id, "error", "code",
                             code, "message", text));
@@ -51,7 +51,7 @@ static void respond(json_t *id, json_t *result)
     json_t *message =
         result ? json_pack("{s:s,s:O,s:o}", "jsonrpc", "2.0", "id", id, "result", result) : NULL;
     if (message) write_message(message);
-    else fail(id, INTERNAL_ERROR, "the answer is not a text");
+    else answer_with_error(id, INTERNAL_ERROR, "the answer is not a text");
 }
 
 /* The editor lists the encodings that it knows; bytes are what sgcc counts. */
@@ -147,18 +147,19 @@ static void answer_method(struct server *s, const struct method *m, json_t *id, 
     if (d && m->answer) result = m->answer(s, d, params);
     else if (d) result = m->answer_or_fail(s, d, params, &why);
     if (result) respond(id, result);
-    else fail(id, REQUEST_FAILED, why ? why : "this cannot be answered");
+    else answer_with_error(id, REQUEST_FAILED, why ? why : "this cannot be answered");
 }
 
 static void answer(struct server *s, const char *method, json_t *id, json_t *params)
 {
     bool begins = !strcmp(method, "initialize");
     if (s->is_shut_down || (begins && s->is_initialized)) {
-        fail(id, INVALID_REQUEST, begins ? "initialize comes once" : "the server is shut down");
+        answer_with_error(id, INVALID_REQUEST,
+                          begins ? "initialize comes once" : "the server is shut down");
         return;
     }
     if (!begins && !s->is_initialized) {
-        fail(id, NOT_INITIALIZED, "initialize comes first");
+        answer_with_error(id, NOT_INITIALIZED, "initialize comes first");
         return;
     }
     if (begins) {
@@ -176,7 +177,7 @@ static void answer(struct server *s, const char *method, json_t *id, json_t *par
             answer_method(s, &methods[i], id, params);
             return;
         }
-    fail(id, METHOD_NOT_FOUND, "this method is not served");
+    answer_with_error(id, METHOD_NOT_FOUND, "this method is not served");
 }
 
 static void handle(struct server *s, json_t *message)
@@ -185,7 +186,7 @@ static void handle(struct server *s, json_t *message)
     json_t *id = json_object_get(message, "id"), *params = json_object_get(message, "params");
     if (!method) {
         if (id && !json_object_get(message, "result") && !json_object_get(message, "error"))
-            fail(id, INVALID_REQUEST, "a message has a method");
+            answer_with_error(id, INVALID_REQUEST, "a message has a method");
     } else if (id) {
         answer(s, method, id, params);
     } else {
@@ -202,7 +203,7 @@ int run_language_server(const struct lsp_host *host)
     while (!s.has_exited && ((message = read_message(&is_broken)) != NULL || is_broken)) {
         if (is_broken) {
             json_t *none = json_null();
-            fail(none, PARSE_ERROR, "this is no JSON");
+            answer_with_error(none, PARSE_ERROR, "this is no JSON");
         } else {
             handle(&s, message);
             json_decref(message);

@@ -20,7 +20,7 @@ json_t *token_legend(void)
     return json_pack("{s:o,s:o}", "tokenTypes", types, "tokenModifiers", modifiers);
 }
 
-static int type_of(const struct sgcc_symbol *symbol)
+static int token_type_of(const struct sgcc_symbol *symbol)
 {
     static const int types[] = {0, 1, 2, 3, 4, 5, 2, 0}; /* by enum sgcc_symbol_kind */
     return types[symbol->kind];
@@ -35,7 +35,7 @@ static int modifiers_of(const struct sgcc_reference *r)
            (symbol->file ? 0 : 4);
 }
 
-static json_int_t member_of(json_t *position, const char *name)
+static json_int_t integer_member(json_t *position, const char *name)
 {
     return json_integer_value(json_object_get(position, name));
 }
@@ -46,9 +46,9 @@ static void add_token(struct server *s, struct document *d, json_t *data,
 {
     size_t start = offset_of_place(d, r->line, r->column);
     json_t *at = position_of_offset(s, d, start);
-    json_int_t line = member_of(at, "line"), column = member_of(at, "character");
+    json_int_t line = integer_member(at, "line"), column = integer_member(at, "character");
     json_int_t numbers[5] = {line - last[0], line == last[0] ? column - last[1] : column,
-                             (json_int_t)r->length, type_of(r->symbol), modifiers_of(r)};
+                             (json_int_t)r->length, token_type_of(r->symbol), modifiers_of(r)};
     for (int i = 0; i < 5; i++) json_array_append_new(data, json_integer(numbers[i]));
     last[0] = line;
     last[1] = column;

@@ -12,7 +12,7 @@ const struct sgcc_rule *find_rule(const char *name);
 const char *near_rule(const char *name);
 /* Prints clause, text and example. */
 void explain_rule(FILE *out, const struct sgcc_rule *rule);
-/* A function of struct command.list. */
+/* A function of struct questions.list. */
 int list_rules(size_t index, const char **name, const char **description);
 /* The same for the passes over modules. */
 int list_passes(size_t index, const char **name, const char **description);

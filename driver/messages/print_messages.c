@@ -188,7 +188,7 @@ static unsigned marked_end(const struct diagnostic *d)
 }
 
 /* Returns whether -WRULE turns the warning on and -Wno-RULE off. */
-static bool is_option(enum sgcc_severity severity, const char *rule)
+static bool is_named_by_option(enum sgcc_severity severity, const char *rule)
 {
     const char *name, *group;
     for (size_t i = 0; severity == SGCC_WARNING && sgcc_list_warning(i, &name, &group); i++)
@@ -208,7 +208,7 @@ static bool ends_with_rule(const char *text, const char *rule)
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;
-    bool is_colored = wants_color(cmd->host.err, cmd->color);
+    bool is_colored = wants_color(cmd->host.err, cmd->options->messages.color);
     const char *none = color_text(is_colored, COLOR_NONE);
     fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->file ? m->file : "sgcc");
@@ -220,8 +220,8 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
         !ends_with_rule(m->text, d->details.rule))
-        fprintf(cmd->host.err, " [%s%s]", is_option(m->severity, d->details.rule) ? "-W" : "",
-                d->details.rule);
+        fprintf(cmd->host.err, " [%s%s]",
+                is_named_by_option(m->severity, d->details.rule) ? "-W" : "", d->details.rule);
     putc('\n', cmd->host.err);
     if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;
     struct sgcc_range whole = {m->line, m->column, m->line, marked_end(d)};
@@ -241,26 +241,28 @@ enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
 
 void print_own_complaint(const struct command *cmd, const char *text)
 {
-    bool is_colored = wants_color(cmd->host.err, cmd->color);
+    bool is_colored = wants_color(cmd->host.err, cmd->options->messages.color);
     const char *none = color_text(is_colored, COLOR_NONE);
     fprintf(cmd->host.err, "%s%s:%s %serror:%s ", color_text(is_colored, COLOR_PLACE),
-            cmd->face->name, none, color_text(is_colored, COLOR_ERROR), none);
+            cmd->options->face->name, none, color_text(is_colored, COLOR_ERROR), none);
     print_plain(cmd->host.err, text);
     putc('\n', cmd->host.err);
 }
 
 static void print_group(const struct command *cmd, const struct diagnostic_group *group)
 {
-    if (cmd->message_format == MESSAGES_JSON) print_json_diagnostic(cmd->host.err, group);
-    if (cmd->message_format == MESSAGES_GITHUB) print_github_diagnostic(cmd->host.err, group);
-    if (cmd->message_format == MESSAGES_SARIF) add_to_sarif(cmd->host.err, cmd->sarif, group);
+    if (cmd->options->messages.format == MESSAGES_JSON) print_json_diagnostic(cmd->host.err, group);
+    if (cmd->options->messages.format == MESSAGES_GITHUB)
+        print_github_diagnostic(cmd->host.err, group);
+    if (cmd->options->messages.format == MESSAGES_SARIF)
+        add_to_sarif(cmd->host.err, cmd->session.sarif, group);
 }
 
 /* As text, each message is printed as the face has it.  The other formats print a group at once. */
-static enum counted print_message(const struct command *cmd, const struct diagnostic *d)
+static enum counted print_one(const struct command *cmd, const struct diagnostic *d)
 {
-    if (cmd->message_format != MESSAGES_TEXT) return count_as(d->message.severity);
-    if (cmd->face->print != print_own) return cmd->face->print(cmd, &d->message);
+    if (cmd->options->messages.format != MESSAGES_TEXT) return count_as(d->message.severity);
+    if (cmd->options->face->print != print_own) return cmd->options->face->print(cmd, &d->message);
     print_text(cmd, d);
     return count_as(d->message.severity);
 }
@@ -270,7 +272,7 @@ enum counted print_diagnostic(const struct command *cmd, const struct sgcc_messa
 {
     struct diagnostic d = {*message, {.rule = rule}};
     print_group(cmd, &(struct diagnostic_group){&d, NULL, 0});
-    return print_message(cmd, &d);
+    return print_one(cmd, &d);
 }
 
 /* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
@@ -289,7 +291,7 @@ static struct diagnostic *read_messages(const struct command *cmd, const struct 
 
 static void print_groups(const struct command *cmd, const struct diagnostic *all, size_t count)
 {
-    for (size_t i = 0, end; i < count && cmd->message_format != MESSAGES_TEXT; i = end) {
+    for (size_t i = 0, end; i < count && cmd->options->messages.format != MESSAGES_TEXT; i = end) {
         for (end = i + 1; end < count && all[end].message.severity == SGCC_NOTE;) end++;
         print_group(cmd, &(struct diagnostic_group){&all[i], &all[i + 1], end - i - 1});
     }
@@ -300,12 +302,12 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
     unsigned errors = sgcc_error_count(result), warnings = 0, promoted = 0;
     size_t count;
     struct diagnostic *all = read_messages(cmd, result, &count);
-    cmd->input_errors = 0;
+    cmd->session.input_errors = 0;
     print_groups(cmd, all, count);
     for (size_t i = 0; i < count; i++) {
         const struct sgcc_message *message = &all[i].message;
-        enum counted counted = print_message(cmd, &all[i]);
-        cmd->input_errors += message->severity == SGCC_ERROR;
+        enum counted counted = print_one(cmd, &all[i]);
+        cmd->session.input_errors += message->severity == SGCC_ERROR;
         warnings += counted == COUNTS_AS_WARNING;
         promoted += counted == COUNTS_AS_ERROR && message->severity != SGCC_ERROR;
         errors -= counted == COUNTS_NOT && message->severity == SGCC_ERROR;
@@ -318,31 +320,31 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
                                    .text = "too many errors: sgcc looked at nothing after these, "
                                            "-ferror-limit=N sets how many it reports"},
             NULL);
-    cmd->face->print_input_end(cmd, errors, warnings);
-    cmd->errors += errors + promoted;
-    cmd->warnings += warnings;
+    cmd->options->face->print_input_end(cmd, errors, warnings);
+    cmd->session.errors += errors + promoted;
+    cmd->session.warnings += warnings;
     return !promoted;
 }
 
 void print_tail(const struct command *cmd)
 {
-    unsigned e = cmd->errors, w = cmd->warnings;
-    if (cmd->message_format != MESSAGES_TEXT || (!e && !w)) return;
+    unsigned e = cmd->session.errors, w = cmd->session.warnings;
+    if (cmd->options->messages.format != MESSAGES_TEXT || (!e && !w)) return;
     if (w) fprintf(cmd->host.err, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
     if (e) fprintf(cmd->host.err, "%u error%s", e, e > 1 ? "s" : "");
     fputs(" generated.\n", cmd->host.err);
 }
 
-static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt,
-                        va_list args)
+static void print_command_error(const struct command *cmd, struct sgcc_message message,
+                                const char *fmt, va_list args)
 {
     char text[1024];
     vsnprintf(text, sizeof text, fmt, args);
     message.severity = SGCC_ERROR;
     message.text = text;
-    if (message.file || cmd->message_format != MESSAGES_TEXT)
+    if (message.file || cmd->options->messages.format != MESSAGES_TEXT)
         print_diagnostic(cmd, &message, COMMAND_LINE_RULE);
-    else cmd->face->print_complaint(cmd, text);
+    else cmd->options->face->print_complaint(cmd, text);
 }
 
 void print_note_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
@@ -359,7 +361,7 @@ void complain(const struct command *cmd, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){0}, fmt, args);
+    print_command_error(cmd, (struct sgcc_message){0}, fmt, args);
     va_end(args);
 }
 
@@ -370,7 +372,7 @@ void caution(const struct command *cmd, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
-    fprintf(cmd->host.err, "%s: warning: ", cmd->face->name);
+    fprintf(cmd->host.err, "%s: warning: ", cmd->options->face->name);
     print_plain(cmd->host.err, text);
     putc('\n', cmd->host.err);
 }
@@ -380,8 +382,8 @@ void complain_at(const struct command *cmd, const char *path, unsigned line, uns
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){.file = path, .line = line, .column = column}, fmt,
-                args);
+    print_command_error(cmd, (struct sgcc_message){.file = path, .line = line, .column = column},
+                        fmt, args);
     va_end(args);
 }
 
@@ -389,9 +391,9 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){.file = path}, fmt, args);
+    print_command_error(cmd, (struct sgcc_message){.file = path}, fmt, args);
     va_end(args);
-    cmd->errors++;
+    cmd->session.errors++;
 }
 
 bool warn_about(struct command *cmd, const char *path, const char *fmt, ...)
@@ -401,12 +403,13 @@ bool warn_about(struct command *cmd, const char *path, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
-    if (cmd->promotes_warnings) {
+    if (cmd->options->messages.promotes_warnings) {
         complain_about(cmd, path, "%s", text);
         return false;
     }
-    if (cmd->options.no_warnings) return true;
+    if (cmd->options->library.no_warnings) return true;
     const struct sgcc_message message = {.severity = SGCC_WARNING, .file = path, .text = text};
-    cmd->warnings += print_diagnostic(cmd, &message, COMMAND_LINE_RULE) == COUNTS_AS_WARNING;
+    cmd->session.warnings +=
+        print_diagnostic(cmd, &message, COMMAND_LINE_RULE) == COUNTS_AS_WARNING;
     return true;
 }

@@ -15,26 +15,27 @@
 static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate",
                                         "sgcc_assemble_words", "spirv-tools g++"};
 
-static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong,
-                             size_t line)
+static enum exit_code print_text_error(struct command *cmd, const struct input *in,
+                                       const char *wrong, size_t line)
 {
     const char *path = shown_name(cmd, in);
     struct sgcc_message message = {
         .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
     print_diagnostic(cmd, &message, COMMAND_LINE_RULE);
-    cmd->errors++;
+    cmd->session.errors++;
     return EXIT_SOURCE;
 }
 
 static enum exit_code use_words(struct command *cmd, const struct input *in, const void *words,
                                 size_t size)
 {
-    if (cmd->run_pass) return transform_module(cmd, in, words, size);
-    enum exit_code code = cmd->validate
-                              ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options.target_env,
-                                                in->path, words, size)
-                              : EXIT_DONE;
-    return code == EXIT_DONE && cmd->options.output == SGCC_OUTPUT_SPIRV
+    if (cmd->options->module.run_pass) return transform_module(cmd, in, words, size);
+    enum exit_code code =
+        cmd->options->module.validate
+            ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options->library.target_env, in->path,
+                              words, size)
+            : EXIT_DONE;
+    return code == EXIT_DONE && cmd->options->library.output == SGCC_OUTPUT_SPIRV
                ? save_words(cmd, in, words, size)
                : code;
 }
@@ -66,7 +67,7 @@ static enum exit_code use_reply(struct command *cmd, const struct input *in,
     uint32_t head;
     size_t size = reply->length - ANSWER - sizeof head;
     memcpy(&head, reply->bytes + ANSWER, sizeof head);
-    if (head) return refuse(cmd, in, reply->bytes + ANSWER + sizeof head, head - 1);
+    if (head) return print_text_error(cmd, in, reply->bytes + ANSWER + sizeof head, head - 1);
     char *words = allocate(NULL, size); /* on a boundary of words */
     memcpy(words, reply->bytes + ANSWER + sizeof head, size);
     enum exit_code code = use_words(cmd, in, words, size);
@@ -77,9 +78,9 @@ static enum exit_code use_reply(struct command *cmd, const struct input *in,
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *bytes)
 {
-    const struct assembly text = {bytes,
-                                  sgcc_validation_env(SGCC_LANGUAGE_GLSL, cmd->options.target_env,
-                                                      cmd->options.spirv_version)};
+    const struct assembly text = {bytes, sgcc_validation_env(SGCC_LANGUAGE_GLSL,
+                                                             cmd->options->library.target_env,
+                                                             cmd->options->library.spirv_version)};
     struct buffer reply = {0};
     enum apart outcome = run_apart(cmd, &(struct task){&need, assemble, &text}, &reply);
     enum exit_code code = outcome == APART_ANSWERED ? use_reply(cmd, in, &reply) : EXIT_USE;

@@ -11,7 +11,7 @@
 static const struct module_need need = {"--validate", "libsgcc-validate", "sgcc_validate",
                                         "spirv-tools g++"};
 
-struct question {
+struct validation {
     const void *words;
     size_t size;
     const char *environment;
@@ -20,7 +20,7 @@ struct question {
 /* Writes nothing where all is well, else what is wrong. */
 static void check(module_fn *function, const void *user, FILE *out)
 {
-    const struct question *q = user;
+    const struct validation *q = user;
     char *wrong = NULL;
     if (((sgcc_validate_fn *)function)(q->words, q->size / sizeof(uint32_t), q->environment,
                                        &wrong))
@@ -55,8 +55,8 @@ enum exit_code validate_module(const struct command *cmd, enum sgcc_language lan
     uint32_t version;
     memcpy(&version, (const char *)words + sizeof version,
            sizeof version); /* the header's second word */
-    const struct question question = {words, size,
-                                      sgcc_validation_env(language, target_env, version)};
+    const struct validation question = {words, size,
+                                        sgcc_validation_env(language, target_env, version)};
     struct buffer reply = {0};
     enum apart outcome = run_apart(cmd, &(struct task){&need, check, &question}, &reply);
     enum exit_code code =

@@ -34,7 +34,8 @@ static enum exit_code check_rules(struct command *cmd, const struct input *in,
                                   const struct state *now)
 {
     if (in->language == SGCC_LANGUAGE_OPENCL_C) return EXIT_DONE;
-    struct sgcc_result *result = sgcc_check_module(&cmd->options, now->words, now->size, in->path);
+    struct sgcc_result *result =
+        sgcc_check_module(&cmd->options->library, now->words, now->size, in->path);
     enum exit_code code = !result ? EXIT_USE : EXIT_DONE;
     if (result && sgcc_status(result) == SGCC_SOURCE_ERROR && has_rule(result)) {
         print_messages(cmd, result);
@@ -66,20 +67,19 @@ static enum exit_code check_state(struct command *cmd, const struct input *in, c
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source)
 {
-    struct sgcc_options written = cmd->options;
+    struct sgcc_options library = cmd->options->library;
     struct state before = {0};
     enum exit_code code = EXIT_DONE;
     const char *pass;
     for (size_t i = 0; code == EXIT_DONE && (pass = sgcc_list_pass(i)) != NULL; i++) {
         struct state now = {0};
-        cmd->options.after_pass = pass;
-        now.result = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
+        library.after_pass = pass;
+        now.result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
         if (now.result) now.words = sgcc_output(now.result, &now.size);
         if (!is_same_state(&before, &now)) code = check_state(cmd, in, pass, &now);
         if (before.result) sgcc_result_free(before.result);
         before = now;
     }
     if (before.result) sgcc_result_free(before.result);
-    cmd->options = written;
     return code;
 }

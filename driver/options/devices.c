@@ -78,7 +78,7 @@ static void list_installed(struct buffer *out)
     buffer_add(out, "", 1);
 }
 
-static void complain_nowhere(struct command *cmd, const char *asked)
+static void complain_nowhere(const struct command *cmd, const char *asked)
 {
     struct buffer places = {0};
     char *folder;
@@ -93,7 +93,7 @@ static void complain_nowhere(struct command *cmd, const char *asked)
     free(places.bytes);
 }
 
-static void complain_unknown_device(struct command *cmd, const char *asked)
+static void complain_unknown_device(const struct command *cmd, const char *asked)
 {
     struct buffer known = {0};
     list_installed(&known);
@@ -103,7 +103,7 @@ static void complain_unknown_device(struct command *cmd, const char *asked)
     free(known.bytes);
 }
 
-static bool read_device_file(struct command *cmd, const struct json_functions *json,
+static bool read_device_file(const struct command *cmd, const struct json_functions *json,
                              struct device_file *file)
 {
     struct buffer text = {0};
@@ -131,30 +131,30 @@ static bool takes_no_module(const struct sgcc_device *d)
 
 static bool may_write_modules(const struct command *cmd)
 {
-    if (cmd->check || cmd->options.output != SGCC_OUTPUT_SPIRV || cmd->cross.target ||
-        cmd->depfile == DEPFILE_ONLY)
+    if (cmd->options->check || cmd->options->library.output != SGCC_OUTPUT_SPIRV ||
+        cmd->options->cross.target || cmd->options->output.depfile == DEPFILE_ONLY)
         return true;
-    for (size_t i = 0; i < cmd->options.device_count; i++) {
-        if (!takes_no_module(&cmd->options.devices[i])) continue;
+    for (size_t i = 0; i < cmd->options->library.device_count; i++) {
+        if (!takes_no_module(&cmd->options->library.devices[i])) continue;
         complain(
             cmd,
             "device \"%s\" accepts no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
-            cmd->options.devices[i].name);
+            cmd->options->library.devices[i].name);
         return false;
     }
     return true;
 }
 
-bool read_device_files(struct command *cmd)
+bool read_device_files(const struct command *cmd, struct options *options)
 {
     struct sgcc_device *all = NULL;
     size_t count = 0;
-    if (!cmd->device_count) return true;
+    if (!options->module.device_count) return true;
     const struct json_functions *json = load_json(cmd, "--device");
     if (!json) return false;
-    for (size_t i = 0; i < cmd->device_count; i++) {
-        struct device_list *list = &cmd->devices[i].list;
-        if (!read_device_file(cmd, json, &cmd->devices[i])) {
+    for (size_t i = 0; i < options->module.device_count; i++) {
+        struct device_list *list = &options->module.devices[i].list;
+        if (!read_device_file(cmd, json, &options->module.devices[i])) {
             free(all);
             return false;
         }
@@ -162,16 +162,16 @@ bool read_device_files(struct command *cmd)
         memcpy(all + count, list->devices, sizeof *all * list->count);
         count += list->count;
     }
-    cmd->options.devices = all;
-    cmd->options.device_count = count;
+    options->library.devices = all;
+    options->library.device_count = count;
     return may_write_modules(cmd);
 }
 
-void free_device_files(struct command *cmd)
+void free_device_files(struct options *options)
 {
-    const struct json_functions *json = cmd->device_count ? json_functions() : NULL;
-    for (size_t i = 0; json && i < cmd->device_count; i++)
-        json->free_devices(&cmd->devices[i].list);
-    free(cmd->devices);
-    free((void *)cmd->options.devices);
+    const struct json_functions *json = options->module.device_count ? json_functions() : NULL;
+    for (size_t i = 0; json && i < options->module.device_count; i++)
+        json->free_devices(&options->module.devices[i].list);
+    free(options->module.devices);
+    free((void *)options->library.devices);
 }

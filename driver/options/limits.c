@@ -64,23 +64,27 @@ static bool is_loop_or_index(const char *name, size_t length)
 }
 
 /* The limits of the face come first, since the last value of a limit counts. */
-static void add_limit(struct command *cmd, const char *name, int value)
+static void add_limit(struct options *options, const char *name, int value)
 {
-    const struct sgcc_limit *first = cmd->limit_count ? NULL : limits_of_face(cmd->face);
-    size_t count = cmd->limit_count + (first ? PEER_LIMIT_COUNT : 0);
-    cmd->limits = allocate(cmd->limits, sizeof *cmd->limits * (count + 1));
-    if (first) memcpy(cmd->limits, first, sizeof *first * PEER_LIMIT_COUNT);
-    cmd->limits[count] = (struct sgcc_limit){name, value};
-    cmd->limit_count = count + 1;
+    struct source_options *source = &options->source;
+    const struct sgcc_limit *first = source->limit_count ? NULL : limits_of_face(options->face);
+    size_t count = source->limit_count + (first ? PEER_LIMIT_COUNT : 0);
+    source->limits = allocate(source->limits, sizeof *source->limits * (count + 1));
+    if (first) memcpy(source->limits, first, sizeof *first * PEER_LIMIT_COUNT);
+    source->limits[count] = (struct sgcc_limit){name, value};
+    source->limit_count = count + 1;
 }
 
-void hand_over_limits(struct command *cmd)
+void hand_over_limits(struct options *options)
 {
-    struct sgcc_options *options = &cmd->options;
-    const struct sgcc_limit *of_face = limits_of_face(cmd->face);
-    options->limits = cmd->limit_count ? cmd->limits : of_face;
-    options->limit_count = cmd->limit_count ? cmd->limit_count : of_face ? PEER_LIMIT_COUNT : 0;
-    options->enforce_limits = of_face != NULL;
+    struct sgcc_options *library = &options->library;
+    const struct source_options *source = &options->source;
+    const struct sgcc_limit *of_face = limits_of_face(options->face);
+    library->limits = source->limit_count ? source->limits : of_face;
+    library->limit_count = source->limit_count ? source->limit_count
+                           : of_face           ? PEER_LIMIT_COUNT
+                                               : 0;
+    library->enforce_limits = of_face != NULL;
 }
 
 static const char *near_limit(const char *name, size_t length)
@@ -95,7 +99,7 @@ static const char *near_limit(const char *name, size_t length)
 static void refuse_value(struct reading *r, const char *what, const char *name, size_t length)
 {
     complain(r->cmd, "%s: '%.*s' needs a value: a blank and a number", what, (int)length, name);
-    r->cmd->failed = true;
+    r->failed = true;
 }
 
 static void refuse_name(struct reading *r, const char *what, const char *name, size_t length)
@@ -108,7 +112,7 @@ static void refuse_name(struct reading *r, const char *what, const char *name, s
     complain(r->cmd, "%s: '%.*s' is not a limit: %s%s%s", what, (int)length, name,
              near ? "did you mean '" : "--show-limits lists all", near ? near : "",
              near ? "'?" : "");
-    r->cmd->failed = true;
+    r->failed = true;
 }
 
 void add_limits(struct reading *r, const char *what, const char *text)
@@ -129,7 +133,7 @@ void add_limits(struct reading *r, const char *what, const char *text)
             refuse_value(r, what, name, length);
             return;
         }
-        if (limit) add_limit(r->cmd, limit, (int)value);
+        if (limit) add_limit(r->options, limit, (int)value);
         text = end;
     }
 }
@@ -142,7 +146,7 @@ void add_limit_file(struct reading *r, const char *what, const char *path)
         add_limits(r, what, file.bytes);
     } else {
         complain(r->cmd, "%s: cannot read '%s': %s", what, path, why);
-        r->cmd->failed = true;
+        r->failed = true;
     }
     free(file.bytes);
 }
@@ -171,4 +175,4 @@ void print_limits(const struct face *face, FILE *out)
         fprintf(out, "%s 1\n", loops_and_indices[i]);
 }
 
-SETTER(set_show_limits, r->cmd->show_limits = true)
+SETTER(set_show_limits, r->options->questions.limits = true)

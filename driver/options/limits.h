@@ -10,7 +10,7 @@
 void add_limits(struct reading *r, const char *what, const char *text);
 void add_limit_file(struct reading *r, const char *what, const char *path);
 /* Sets the limits in the options: those of the face, and those that options give. */
-void hand_over_limits(struct command *cmd);
+void hand_over_limits(struct options *options);
 /* Prints all limits with the values that they have in the face (--show-limits). */
 void print_limits(const struct face *face, FILE *out);
 

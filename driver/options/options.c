@@ -53,7 +53,7 @@ bool number_of_text(const char *text, uint32_t *number)
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known)
 {
     complain(r->cmd, "'%s' is not a value of %s: it takes %s", value, o->name, known);
-    r->cmd->failed = true;
+    r->failed = true;
 }
 
 /* Returns the word of the list `known` that is nearest to `value`, or NULL. */
@@ -93,16 +93,19 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
     return -1;
 }
 
-void complain_unknown(struct command *cmd, const char *argument)
+void complain_unknown(struct reading *r, const char *argument)
 {
+    const struct command *cmd = r->cmd;
     size_t length = strcspn(argument, "=");
     struct nearest nearest = seek_nearest(argument, length);
     for (const struct option *o = option_rows; o->name; o++)
-        if (o->help && (o->faces & cmd->face->bit)) try_name(&nearest, o->name);
+        if (o->help && (o->faces & cmd->options->face->bit)) try_name(&nearest, o->name);
     if (nearest.name && length > 2)
         complain(cmd, "unknown option '%s': did you mean %s?", argument, nearest.name);
-    else complain(cmd, "unknown option '%s': %s --help lists all", argument, cmd->face->name);
-    cmd->failed = true;
+    else
+        complain(cmd, "unknown option '%s': %s --help lists all", argument,
+                 cmd->options->face->name);
+    r->failed = true;
 }
 
 static bool begins_with(const struct face *face, const char *argument, const char *name)
@@ -116,8 +119,8 @@ static bool begins_with(const struct face *face, const char *argument, const cha
 }
 
 /* Returns whether `argument` is option `o`. *value is the attached value, or NULL. */
-static bool is_option(const struct face *face, const struct option *o, const char *argument,
-                      const char **value)
+static bool matches_option(const struct face *face, const struct option *o, const char *argument,
+                           const char **value)
 {
     size_t length = strlen(o->name);
     if (!begins_with(face, argument, o->name)) return false;
@@ -141,13 +144,14 @@ static void read_option(struct reading *r)
     const char *argument = r->arguments[r->at];
     for (const struct option *o = option_rows; o->name; o++) {
         const char *value;
-        if (!(o->faces & r->cmd->face->bit) || !is_option(r->cmd->face, o, argument, &value))
+        if (!(o->faces & r->options->face->bit) ||
+            !matches_option(r->options->face, o, argument, &value))
             continue;
         if (!value && may_follow(o)) value = take_argument(r);
         if (!value && needs_value(o)) {
             complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name,
                      may_follow(o) ? " " : "=", o->value_name);
-            r->cmd->failed = true;
+            r->failed = true;
             r->reads_on |=
                 o->set == set_define || o->set == set_include_dir || o->set == set_language;
         } else {
@@ -155,7 +159,7 @@ static void read_option(struct reading *r)
         }
         return;
     }
-    complain_unknown(r->cmd, argument);
+    complain_unknown(r, argument);
 }
 
 /* The stage a file's name says: light.comp, light.comp.glsl. */
@@ -171,44 +175,48 @@ static enum sgcc_stage stage_of_name(const char *path)
     return stage;
 }
 
-static void add_input(struct command *cmd, const char *path)
+static void add_input(struct reading *r, const char *path)
 {
-    struct input in = cmd->next;
+    struct options *options = r->options;
+    struct input in = options->next;
     in.path = path;
-    for (size_t i = 0; i < cmd->input_count && strcmp(path, "-") == 0; i++)
-        if (strcmp(cmd->inputs[i].path, "-") == 0) {
-            complain(cmd, "standard input can be an input only once");
-            cmd->failed = true;
+    for (size_t i = 0; i < options->input_count && strcmp(path, "-") == 0; i++)
+        if (strcmp(options->inputs[i].path, "-") == 0) {
+            complain(r->cmd, "standard input can be an input only once");
+            r->failed = true;
         }
-    cmd->inputs = allocate(cmd->inputs, sizeof *cmd->inputs * (cmd->input_count + 1));
-    cmd->inputs[cmd->input_count++] = in;
+    options->inputs =
+        allocate(options->inputs, sizeof *options->inputs * (options->input_count + 1));
+    options->inputs[options->input_count++] = in;
 }
 
 /* Sets what no option gave, from the name of the input. Standard input has the name of
  * --stdin-name. */
-void settle_input(struct command *cmd, struct input *in)
+bool settle_input(const struct command *cmd, struct input *in)
 {
-    bool is_named = strcmp(in->path, "-") != 0 || cmd->stdin_name;
+    bool is_named = strcmp(in->path, "-") != 0 || cmd->options->source.stdin_name;
     const char *name = shown_name(cmd, in);
-    if (cmd->face->stages_hold_for_all) {
-        in->entry_point = cmd->next.entry_point;
-        if (cmd->next.stage_is_forced) in->stage_is_forced = true, in->stage = cmd->next.stage;
+    if (cmd->options->face->stages_hold_for_all) {
+        in->entry_point = cmd->options->next.entry_point;
+        if (cmd->options->next.stage_is_forced)
+            in->stage_is_forced = true, in->stage = cmd->options->next.stage;
     }
-    if (!is_named) return;
+    if (!is_named) return true;
     if (!in->stage_is_forced) in->stage = stage_of_name(name);
-    if (in->language_is_forced) return;
+    if (in->language_is_forced) return true;
     if (has_suffix(name, ".cl")) in->language = SGCC_LANGUAGE_OPENCL_C;
     in->is_assembly = has_suffix(name, ".spvasm");
-    if (!has_suffix(name, ".hlsl")) return;
+    if (!has_suffix(name, ".hlsl")) return true;
     complain(cmd, "'%s': not supported yet: HLSL", name);
-    cmd->failed = true;
+    return false;
 }
 
 /* NAME.conf may have limits. */
-static void read_input(struct reading *r, const char *path)
+static void read_input_argument(struct reading *r, const char *path)
 {
-    if (r->cmd->face->reads_limit_files && has_suffix(path, ".conf")) add_limit_file(r, path, path);
-    else add_input(r->cmd, path);
+    if (r->options->face->reads_limit_files && has_suffix(path, ".conf"))
+        add_limit_file(r, path, path);
+    else add_input(r, path);
 }
 
 /* Reads an option. An option of the batch itself is not an argument of the commands in it. */
@@ -220,91 +228,113 @@ static void read_option_of_batch(struct reading *r)
     for (int i = start; i <= r->at && r->is_batch_option; i++) r->arguments[i] = NULL;
 }
 
-static void read_arguments(struct reading *r)
+static void read_all_arguments(struct reading *r)
 {
     bool options_end = false;
     for (r->at = 1; r->at < r->count; r->at++) {
         const char *argument = r->arguments[r->at];
-        if (options_end || argument[0] != '-' || !argument[1]) read_input(r, argument);
+        if (options_end || argument[0] != '-' || !argument[1]) read_input_argument(r, argument);
         else if (strcmp(argument, "--") == 0) options_end = true;
         else read_option_of_batch(r);
     }
-    if (r->from_stdin) add_input(r->cmd, "-");
-    for (size_t i = 0; i < r->cmd->input_count; i++) settle_input(r->cmd, &r->cmd->inputs[i]);
+    if (r->from_stdin) add_input(r, "-");
+    for (size_t i = 0; i < r->options->input_count; i++)
+        r->failed |= !settle_input(r->cmd, &r->options->inputs[i]);
 }
 
 /* Keeps the arguments that each command of a batch begins with. */
 static void keep_common_arguments(struct reading *r)
 {
-    struct batch_options *batch = &r->cmd->batch;
+    struct batch_options *batch = &r->options->batch;
     batch->is_input = allocate(NULL, sizeof *batch->is_input * (size_t)r->count);
     for (int i = 1; i < r->count; i++) {
         bool is_input = false;
         if (!r->arguments[i]) continue;
-        for (size_t k = 0; k < r->cmd->input_count; k++)
-            is_input |= r->cmd->inputs[k].path == r->arguments[i];
+        for (size_t k = 0; k < r->options->input_count; k++)
+            is_input |= r->options->inputs[k].path == r->arguments[i];
         batch->is_input[batch->common.count] = is_input;
         keep_text(&batch->common, format_text("%s", r->arguments[i]));
     }
 }
 
-static bool asks_something(const struct command *cmd)
+static bool asks_something(const struct options *options)
 {
-    return cmd->help || cmd->asks_version || cmd->list || cmd->explain || cmd->show_limits ||
-           cmd->glslang.dump_version;
+    const struct questions *q = &options->questions;
+    return q->help || q->version || q->list || q->explain || q->limits ||
+           options->glslang.dump_version;
 }
 
-bool read_command_line(struct command *cmd, int argc, char **argv)
+/* Options of the batch itself in a command that is none. */
+static bool lacks_batch(const struct command *cmd)
 {
-    struct reading r = {.cmd = cmd, .dump = -1, .count = argc};
-    sgcc_options_init(&cmd->options);
-    r.arguments = expand_arguments(cmd, &r.count, argv);
+    const struct batch_options *batch = &cmd->options->batch;
+    if (!batch->option) return false;
+    complain(cmd, "%s needs %s--variants", batch->option,
+             batch->lists || batch->counts ? "" : "--batch or ");
+    return true;
+}
+
+bool read_command_line(struct command *cmd, struct options *options, int argc, char **argv)
+{
+    struct reading r = {.cmd = cmd, .options = options, .dump = -1, .count = argc};
+    sgcc_options_init(&options->library);
+    r.arguments = expand_arguments(&r, argv);
     const struct face *face = choose_face(r.count, r.arguments);
-    if (face) cmd->face = face;
-    read_arguments(&r);
-    if (cmd->batch.mode != BATCH_NOT) keep_common_arguments(&r);
+    if (face) options->face = face;
+    read_all_arguments(&r);
+    if (options->batch.mode != BATCH_NOT) keep_common_arguments(&r);
     free(r.arguments);
-    if (r.reads_on && !cmd->input_count && cmd->face->bit == FACE_GLSLC)
+    if (r.reads_on && !options->input_count && options->face->bit == FACE_GLSLC)
         complain(cmd, "no input files");
-    if (cmd->failed) return false;
-    cmd->answers = asks_something(cmd);
-    if (cmd->batch.mode != BATCH_NOT && !cmd->answers) return settle_batch(&r);
-    if (cmd->batch.option && !cmd->answers) {
-        bool is_of_variants = cmd->batch.lists || cmd->batch.counts;
-        complain(cmd, "%s needs %s--variants", cmd->batch.option,
-                 is_of_variants ? "" : "--batch or ");
-        return false;
-    }
-    return cmd->answers || (settle_command(&r) && read_device_files(cmd));
+    if (r.failed) return false;
+    options->questions.any = asks_something(options);
+    if (options->questions.any) return true;
+    if (options->batch.mode != BATCH_NOT) return settle_batch(&r);
+    return !lacks_batch(cmd) && settle_command(&r) && read_device_files(cmd, options);
 }
 
-void free_command(struct command *cmd)
+struct command new_command(struct options *options, struct host host)
 {
-    for (size_t i = 0; i < cmd->define_count; i++) free((char *)cmd->defines[i]);
-    free(cmd->defines);
-    for (size_t i = 0; i < cmd->include_dir_count; i++) free((char *)cmd->include_dirs[i]);
-    free(cmd->include_dirs);
-    for (size_t i = 0; i < cmd->opencl_extension_count; i++)
-        free((char *)cmd->opencl_extensions[i]);
-    free(cmd->opencl_extensions);
-    free(cmd->inputs);
-    free(cmd->preamble.bytes);
-    free(cmd->binding_bases);
-    free(cmd->limits);
-    free(cmd->glslang.targets.bytes);
-    free(cmd->glslang.needed.bytes);
-    free_texts(&cmd->texts);
-    free_texts(&cmd->prefix_maps);
-    free_texts(&cmd->warning_items);
-    free_texts(&cmd->kernels);
-    free_texts(&cmd->specializations);
-    free_texts(&cmd->may_include);
-    free_texts(&cmd->batch.common);
-    free(cmd->batch.is_input);
-    free_outputs(&cmd->outputs);
-    sgcc_result_free(cmd->result); /* there is one where memory ran out */
-    free(cmd->index.bytes);
-    free_units(cmd);
-    free_include_cache(cmd->cache);
-    free_device_files(cmd);
+    *options = (struct options){.face = first_face()};
+    return (struct command){.options = options, .host = host};
+}
+
+static void free_source_options(struct source_options *source)
+{
+    for (size_t i = 0; i < source->define_count; i++) free((char *)source->defines[i]);
+    free(source->defines);
+    for (size_t i = 0; i < source->include_dir_count; i++) free((char *)source->include_dirs[i]);
+    free(source->include_dirs);
+    for (size_t i = 0; i < source->opencl_extension_count; i++)
+        free((char *)source->opencl_extensions[i]);
+    free(source->opencl_extensions);
+    free(source->preamble.bytes);
+    free_texts(&source->prefix_maps);
+    free(source->limits);
+}
+
+void free_options(struct options *options)
+{
+    free(options->inputs);
+    free_source_options(&options->source);
+    free_texts(&options->module.kernels);
+    free_texts(&options->module.specializations);
+    free(options->module.binding_bases);
+    free_device_files(options);
+    free_texts(&options->output.may_include);
+    free_texts(&options->messages.warning_items);
+    free_texts(&options->batch.common);
+    free(options->batch.is_input);
+    free_texts(&options->texts);
+}
+
+void free_session(struct session *session)
+{
+    sgcc_result_free(session->result); /* there is one where memory ran out */
+    free_include_cache(session->cache);
+    free_outputs(&session->outputs);
+    free(session->depfile.targets.bytes);
+    free(session->depfile.needed.bytes);
+    free_units(&session->units);
+    free(session->index.bytes);
 }

@@ -21,6 +21,8 @@ enum optimize { OPTIMIZE_NOT_SAID, OPTIMIZE_ON, OPTIMIZE_SIZE, OPTIMIZE_OFF };
 /* The state of reading.  settle_command decides what the flags for outputs mean together. */
 struct reading {
     struct command *cmd;
+    struct options *options; /* those of `cmd` */
+    bool failed;             /* an error was reported */
     char **arguments;
     int count, at; /* the number of `arguments`, and the index of the next one */
     bool preprocess, assemble, check_only, port;
@@ -65,15 +67,17 @@ extern const struct option option_rows[]; /* the last row has no name */
 
 /* --- options.c ----------------------------------------------------------------------------- */
 
-/* Fills in `cmd`.  False after an error, which is reported. */
-bool read_command_line(struct command *cmd, int argc, char **argv);
-void free_command(struct command *cmd);
+/* Fills in `options`, which are those of `cmd`.  False after an error, which is reported. */
+bool read_command_line(struct command *cmd, struct options *options, int argc, char **argv);
+void free_options(struct options *options);
+void free_session(struct session *session);
 
-/* Derives stage and language from the name of an input, where no option says them. */
-void settle_input(struct command *cmd, struct input *in);
+/* Derives stage and language from the name of an input, where no option says them.  False: inputs
+ * of this kind are not supported, which is reported. */
+bool settle_input(const struct command *cmd, struct input *in);
 
 /* Reports that there is no such option. */
-void complain_unknown(struct command *cmd, const char *argument);
+void complain_unknown(struct reading *r, const char *argument);
 /* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
 /* The same where `known` names all valid values: proposes the nearest of its words. */

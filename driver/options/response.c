@@ -32,7 +32,7 @@ void free_texts(struct texts *texts)
 }
 
 struct expansion {
-    struct command *cmd;
+    struct reading *reading;
     char **arguments;
     int count;
 };
@@ -88,7 +88,7 @@ static void expand_text(struct expansion *e, const char *text, int depth)
         struct buffer word = {0};
         read_word(&text, &word);
         buffer_add(&word, "", 1);
-        expand(e, keep_text(&e->cmd->texts, word.bytes), depth);
+        expand(e, keep_text(&e->reading->options->texts, word.bytes), depth);
     }
 }
 
@@ -97,14 +97,14 @@ static void expand_lines(struct expansion *e, const char *path)
 {
     struct buffer file = {0};
     const char *why;
-    if (!read_file(&e->cmd->host, path, &file, &why)) {
-        complain(e->cmd, "cannot read '%s': %s", path, why);
-        e->cmd->failed = true;
+    if (!read_file(&e->reading->cmd->host, path, &file, &why)) {
+        complain(e->reading->cmd, "cannot read '%s': %s", path, why);
+        e->reading->failed = true;
     } else {
         for (const char *line = file.bytes, *end; *line; line = end + (*end == '\n')) {
             end = line + strcspn(line, "\n");
-            add_argument(e,
-                         keep_text(&e->cmd->texts, format_text("%.*s", (int)(end - line), line)));
+            add_argument(e, keep_text(&e->reading->options->texts,
+                                      format_text("%.*s", (int)(end - line), line)));
         }
     }
     free(file.bytes);
@@ -113,31 +113,32 @@ static void expand_lines(struct expansion *e, const char *path)
 static void expand(struct expansion *e, char *argument, int depth)
 {
     static const char lines[] = "--flagfile=";
-    if (e->cmd->face->bit == FACE_SGCC && strncmp(argument, lines, sizeof lines - 1) == 0) {
+    if (e->reading->options->face->bit == FACE_SGCC &&
+        strncmp(argument, lines, sizeof lines - 1) == 0) {
         expand_lines(e, argument + sizeof lines - 1);
         return;
     }
     struct buffer file = {0};
     const char *why;
     if (argument[0] != '@' || !argument[1] ||
-        !read_file(&e->cmd->host, argument + 1, &file, &why)) {
+        !read_file(&e->reading->cmd->host, argument + 1, &file, &why)) {
         add_argument(e, argument);
     } else if (depth == MOST_NESTED) {
-        complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);
-        e->cmd->failed = true;
+        complain(e->reading->cmd, "'%s' is nested too deeply in files of arguments", argument);
+        e->reading->failed = true;
     } else {
         expand_text(e, file.bytes, depth + 1);
     }
     free(file.bytes);
 }
 
-char **expand_arguments(struct command *cmd, int *count, char **argv)
+char **expand_arguments(struct reading *r, char **argv)
 {
-    struct expansion e = {.cmd = cmd};
-    for (int i = 0; i < *count; i++) {
+    struct expansion e = {.reading = r};
+    for (int i = 0; i < r->count; i++) {
         if (i) expand(&e, argv[i], 0);
         else add_argument(&e, argv[i]);
     }
-    *count = e.count;
+    r->count = e.count;
     return e.arguments;
 }

@@ -2,7 +2,7 @@
 #ifndef SGCC_DRIVER_OPTIONS_RESPONSE_H
 #define SGCC_DRIVER_OPTIONS_RESPONSE_H
 
-#include "driver/driver.h"
+#include "driver/options/options.h"
 
 /* Makes `texts` the owner of `text`, and returns it. */
 char *keep_text(struct texts *texts, char *text);
@@ -12,7 +12,8 @@ void free_texts(struct texts *texts);
  */
 char split_line(const char *text, struct texts *words);
 
-/* Replaces each argument @FILE by the arguments in FILE.  Returns all, argv[0] first. */
-char **expand_arguments(struct command *cmd, int *count, char **argv);
+/* Replaces each argument @FILE by the arguments in FILE.  Returns all r->count of them, argv[0]
+ * first. */
+char **expand_arguments(struct reading *r, char **argv);
 
 #endif

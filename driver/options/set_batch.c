@@ -10,14 +10,14 @@ enum { MOST_THREADS = 1024, MOST_SHARDS = 1000000 };
 static void choose_mode(struct reading *r, const struct option *o, enum batch_mode mode,
                         const char *file)
 {
-    struct batch_options *batch = &r->cmd->batch;
+    struct batch_options *batch = &r->options->batch;
     r->is_batch_option = true;
     if (batch->mode != BATCH_NOT) {
         complain(
             r->cmd,
             "%s: --batch, --variants and --persistent_worker exclude each other, and each is allowed only once",
             o->name);
-        r->cmd->failed = true;
+        r->failed = true;
     }
     batch->mode = mode;
     batch->file = file;
@@ -41,7 +41,7 @@ void set_worker(struct reading *r, const struct option *o, const char *value)
 static void need_batch(struct reading *r, const struct option *o)
 {
     r->is_batch_option = true;
-    r->cmd->batch.option = o->name;
+    r->options->batch.option = o->name;
 }
 
 void set_threads(struct reading *r, const struct option *o, const char *value)
@@ -49,7 +49,7 @@ void set_threads(struct reading *r, const struct option *o, const char *value)
     uint32_t threads;
     need_batch(r, o);
     if (number_of_text(value, &threads) && threads && threads <= MOST_THREADS)
-        r->cmd->batch.threads = threads;
+        r->options->batch.threads = threads;
     else wrong_value(r, o, value, "a number of threads from 1 to 1024");
 }
 
@@ -62,7 +62,7 @@ void set_shard(struct reading *r, const struct option *o, const char *value)
     snprintf(first, sizeof first, "%.*s", slash ? (int)(slash - value) : 0, value);
     if (slash && slash - value < (int)sizeof first && number_of_text(first, &shard) &&
         number_of_text(slash + 1, &shards) && shard && shard <= shards && shards <= MOST_SHARDS)
-        r->cmd->batch.shard = shard, r->cmd->batch.shards = shards;
+        r->options->batch.shard = shard, r->options->batch.shards = shards;
     else wrong_value(r, o, value, "I/N, such as 2/8: the second of eight parts");
 }
 
@@ -71,13 +71,13 @@ void set_progress(struct reading *r, const struct option *o, const char *value)
     static const char *const names[] = {"auto", "none", "line", "json", NULL};
     need_batch(r, o);
     int form = choose_value(r, o, value, names, "auto, none, line or json");
-    if (form >= 0) r->cmd->batch.progress = (enum progress_form)form;
+    if (form >= 0) r->options->batch.progress = (enum progress_form)form;
 }
 
 void set_dedupe(struct reading *r, const struct option *o, const char *value)
 {
     need_batch(r, o);
-    r->cmd->batch.dedupe = value;
+    r->options->batch.dedupe = value;
     if (!*value) wrong_value(r, o, value, "a folder");
 }
 
@@ -85,7 +85,7 @@ void set_list_variants(struct reading *r, const struct option *o, const char *va
 {
     (void)value;
     need_batch(r, o);
-    r->cmd->batch.lists = true;
+    r->options->batch.lists = true;
 }
 
 void set_list_form(struct reading *r, const struct option *o, const char *value)
@@ -93,37 +93,36 @@ void set_list_form(struct reading *r, const struct option *o, const char *value)
     static const char *const names[] = {"text", "json", NULL};
     int form = choose_value(r, o, value, names, "text or json");
     set_list_variants(r, o, value);
-    r->cmd->batch.lists_lines = form == 1;
+    r->options->batch.lists_lines = form == 1;
 }
 
 void set_count_variants(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
     need_batch(r, o);
-    r->cmd->batch.counts = true;
+    r->options->batch.counts = true;
 }
 
-static const char *contradicts_mode(const struct command *cmd)
+static const char *contradicts_mode(const struct options *options)
 {
-    const struct batch_options *batch = &cmd->batch;
+    const struct batch_options *batch = &options->batch;
     if (batch->mode == BATCH_WORKER && batch->option)
         return "--persistent_worker takes its work from requests: leave -j, --shard, --progress, --dedupe, --list and --count out";
     if (batch->mode != BATCH_VARIANTS && (batch->lists || batch->counts))
         return "--list and --count need --variants=FILE";
     if (batch->lists && batch->counts) return "--list and --count exclude each other";
-    if (batch->mode == BATCH_LINES && cmd->input_count)
+    if (batch->mode == BATCH_LINES && options->input_count)
         return "--batch takes its inputs from the lines of its file: leave other inputs out";
-    if (batch->mode == BATCH_VARIANTS && !cmd->input_count)
+    if (batch->mode == BATCH_VARIANTS && !options->input_count)
         return "--variants needs the sources to make variants of";
-    if (batch->mode == BATCH_VARIANTS && cmd->output)
+    if (batch->mode == BATCH_VARIANTS && options->output.path)
         return "--variants names the outputs by the pattern in its file: leave -o out";
     return NULL;
 }
 
 bool settle_batch(struct reading *r)
 {
-    struct command *cmd = r->cmd;
-    const char *wrong = contradicts_mode(cmd);
-    if (wrong) complain(cmd, "%s", wrong);
+    const char *wrong = contradicts_mode(r->options);
+    if (wrong) complain(r->cmd, "%s", wrong);
     return !wrong;
 }

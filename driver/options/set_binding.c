@@ -47,11 +47,11 @@ static enum sgcc_binding_kind kind_of(const struct option *o)
     return kinds[i].kind;
 }
 
-static void add_base(struct command *cmd, struct sgcc_binding_base base)
+static void add_base(struct module_options *module, struct sgcc_binding_base base)
 {
-    cmd->binding_bases =
-        allocate(cmd->binding_bases, sizeof *cmd->binding_bases * (cmd->binding_base_count + 1));
-    cmd->binding_bases[cmd->binding_base_count++] = base;
+    module->binding_bases = allocate(module->binding_bases, sizeof *module->binding_bases *
+                                                                (module->binding_base_count + 1));
+    module->binding_bases[module->binding_base_count++] = base;
 }
 
 /* Reads the stage that may precede the values. */
@@ -71,20 +71,20 @@ static bool take_number(struct reading *r, uint32_t *number)
     return true;
 }
 
-static void refuse(struct reading *r, const struct option *o)
+static void complain_argument(struct reading *r, const struct option *o)
 {
     const char *next = next_argument(r);
     if (next) wrong_value(r, o, next, o->value_name);
     else complain(r->cmd, "%s needs a value: %s %s", o->name, o->name, o->value_name);
-    r->cmd->failed = true;
+    r->failed = true;
 }
 
 void set_binding_base(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
     struct sgcc_binding_base base = {.stage = take_stage(r), .kind = kind_of(o), .set = SGCC_NONE};
-    if (!take_number(r, &base.base)) refuse(r, o);
-    else if (base.kind != SGCC_BINDING_UAV) add_base(r->cmd, base);
+    if (!take_number(r, &base.base)) complain_argument(r, o);
+    else if (base.kind != SGCC_BINDING_UAV) add_base(&r->options->module, base);
 }
 
 /* A single number applies to every set. A pair of numbers applies to one set. */
@@ -94,14 +94,14 @@ void set_binding_shift(struct reading *r, const struct option *o, const char *va
     struct sgcc_binding_base base = {
         .stage = take_stage(r), .kind = kind_of(o), .shifts = 1, .set = SGCC_NONE};
     if (!take_number(r, &base.base)) {
-        refuse(r, o);
+        complain_argument(r, o);
         return;
     }
     bool pairs = take_number(r, &base.set);
-    add_base(r->cmd, base);
+    add_base(&r->options->module, base);
     while (pairs && take_number(r, &base.base)) {
-        if (take_number(r, &base.set)) add_base(r->cmd, base);
-        else refuse(r, o);
+        if (take_number(r, &base.set)) add_base(&r->options->module, base);
+        else complain_argument(r, o);
     }
 }
 
@@ -119,7 +119,7 @@ void set_register_binding(struct reading *r, const struct option *o, const char 
         r->at += 3;
         good = true;
     }
-    if (!good) refuse(r, o);
+    if (!good) complain_argument(r, o);
 }
 
 /* A single number is a set for all resources, which the options cannot express. Names apply to
@@ -133,23 +133,23 @@ void set_resource_set(struct reading *r, const struct option *o, const char *val
         set_register_binding(r, o, value);
     } else if (set) {
         complain(r->cmd, "not supported yet: %s %u, a set for all resources", o->name, set);
-        r->cmd->failed = true;
+        r->failed = true;
     }
 }
 
 void set_default_block(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
-    struct sgcc_options *options = &r->cmd->options;
+    struct sgcc_options *options = &r->options->library;
     options->default_uniform_block = take_argument(r);
     if (!take_number(r, &options->default_uniform_set) ||
         !take_number(r, &options->default_uniform_binding))
-        refuse(r, o);
+        complain_argument(r, o);
 }
 
 void set_counter_block(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
-    r->cmd->options.atomic_counter_block = take_argument(r);
-    if (!take_number(r, &r->cmd->options.atomic_counter_set)) refuse(r, o);
+    r->options->library.atomic_counter_block = take_argument(r);
+    if (!take_number(r, &r->options->library.atomic_counter_set)) complain_argument(r, o);
 }

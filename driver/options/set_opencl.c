@@ -5,24 +5,24 @@
 
 #include <string.h>
 
-SETTER(set_single_constants, r->cmd->options.math |= SGCC_MATH_SINGLE_CONSTANTS)
-SETTER(set_flush_denorms, r->cmd->options.math |= SGCC_MATH_FLUSH_DENORMS)
-SETTER(set_correct_divide_sqrt, r->cmd->options.math |= SGCC_MATH_CORRECT_DIVIDE_SQRT)
-SETTER(set_mad, r->cmd->options.math |= SGCC_MATH_MAD)
-SETTER(set_no_signed_zeros, r->cmd->options.math |= SGCC_MATH_NO_SIGNED_ZEROS)
-SETTER(set_unsafe_math, r->cmd->options.math |= SGCC_MATH_UNSAFE)
-SETTER(set_finite_math, r->cmd->options.math |= SGCC_MATH_FINITE_ONLY)
-SETTER(set_fast_relaxed_math, r->cmd->options.math |= SGCC_MATH_FAST_RELAXED)
-SETTER(set_uniform_work_groups, r->cmd->options.uniform_work_group_size = 1)
-SETTER(set_no_subgroup_ifp, r->cmd->options.no_subgroup_ifp = 1)
-SETTER(set_kernel_arg_info, r->cmd->options.kernel_arg_info = 1)
-SETTER(set_mark_collectives, r->cmd->options.mark_collectives = 1)
-SETTER(set_create_library, r->cmd->options.create_library = 1)
-SETTER(set_link_options, r->cmd->link_options = true)
-SETTER(set_32_bits, r->cmd->options.address_bits = 32)
-SETTER(set_64_bits, r->cmd->options.address_bits = 64)
+SETTER(set_single_constants, r->options->library.math |= SGCC_MATH_SINGLE_CONSTANTS)
+SETTER(set_flush_denorms, r->options->library.math |= SGCC_MATH_FLUSH_DENORMS)
+SETTER(set_correct_divide_sqrt, r->options->library.math |= SGCC_MATH_CORRECT_DIVIDE_SQRT)
+SETTER(set_mad, r->options->library.math |= SGCC_MATH_MAD)
+SETTER(set_no_signed_zeros, r->options->library.math |= SGCC_MATH_NO_SIGNED_ZEROS)
+SETTER(set_unsafe_math, r->options->library.math |= SGCC_MATH_UNSAFE)
+SETTER(set_finite_math, r->options->library.math |= SGCC_MATH_FINITE_ONLY)
+SETTER(set_fast_relaxed_math, r->options->library.math |= SGCC_MATH_FAST_RELAXED)
+SETTER(set_uniform_work_groups, r->options->library.uniform_work_group_size = 1)
+SETTER(set_no_subgroup_ifp, r->options->library.no_subgroup_ifp = 1)
+SETTER(set_kernel_arg_info, r->options->library.kernel_arg_info = 1)
+SETTER(set_mark_collectives, r->options->library.mark_collectives = 1)
+SETTER(set_create_library, r->options->library.create_library = 1)
+SETTER(set_link_options, r->options->module.link_options = true)
+SETTER(set_32_bits, r->options->library.address_bits = 32)
+SETTER(set_64_bits, r->options->library.address_bits = 64)
 SETTER(set_nothing, )
-SETTER(set_kernel, keep_text(&r->cmd->kernels, format_text("%s", value)))
+SETTER(set_kernel, keep_text(&r->options->module.kernels, format_text("%s", value)))
 
 /* clang accepts both cases, and CL as the first version. */
 void set_opencl_version(struct reading *r, const struct option *o, const char *value)
@@ -32,17 +32,19 @@ void set_opencl_version(struct reading *r, const struct option *o, const char *v
     static const int versions[] = {100, 100, 110, 120, 200, 300};
     int index = choose_value(r, o, value, names, "CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0");
     if (index >= 0)
-        r->cmd->opencl_version = versions[index % (int)(sizeof versions / sizeof *versions)];
+        r->options->source.opencl_version =
+            versions[index % (int)(sizeof versions / sizeof *versions)];
 }
 
-static void add_extension(struct command *cmd, const char *name, size_t length)
+static void add_extension(struct source_options *source, const char *name, size_t length)
 {
-    size_t count = cmd->opencl_extension_count++;
+    size_t count = source->opencl_extension_count++;
     bool is_signed = *name == '+' || *name == '-';
-    cmd->opencl_extensions =
-        allocate(cmd->opencl_extensions, sizeof *cmd->opencl_extensions * (count + 2));
-    cmd->opencl_extensions[count] = format_text("%s%.*s", is_signed ? "" : "+", (int)length, name);
-    cmd->opencl_extensions[count + 1] = NULL;
+    source->opencl_extensions =
+        allocate(source->opencl_extensions, sizeof *source->opencl_extensions * (count + 2));
+    source->opencl_extensions[count] =
+        format_text("%s%.*s", is_signed ? "" : "+", (int)length, name);
+    source->opencl_extensions[count + 1] = NULL;
 }
 
 /* +NAME,-NAME,... */
@@ -57,7 +59,7 @@ void set_opencl_extensions(struct reading *r, const struct option *o, const char
                 "names of extensions with + or - before each and commas between them, or all for a name");
             return;
         }
-        add_extension(r->cmd, name, (size_t)(end - name));
+        add_extension(&r->options->source, name, (size_t)(end - name));
         if (!*end) return;
     }
 }

@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_define(struct command *cmd, char *define)
+static void add_define(struct source_options *source, char *define)
 {
-    cmd->defines = allocate(cmd->defines, sizeof *cmd->defines * (cmd->define_count + 2));
-    cmd->defines[cmd->define_count++] = define;
-    cmd->defines[cmd->define_count] = NULL;
+    source->defines =
+        allocate(source->defines, sizeof *source->defines * (source->define_count + 2));
+    source->defines[source->define_count++] = define;
+    source->defines[source->define_count] = NULL;
 }
 
 static size_t identifier_length(const char *s)
@@ -25,10 +26,10 @@ static size_t identifier_length(const char *s)
 /* GLSL 4.60, 3.3: names that begin with GL_ and those with two underscores are reserved. */
 static bool may_define(struct reading *r, const char *value, size_t length)
 {
-    if (!r->cmd->face->checks_macros) return true;
+    if (!r->options->face->checks_macros) return true;
     if (strncmp(value, "GL_", 3) == 0) {
         complain(r->cmd, "names beginning with 'GL_' cannot be defined: -D%s", value);
-        r->cmd->failed = true;
+        r->failed = true;
         return false;
     }
     const char *reserved = strstr(value, "__");
@@ -42,21 +43,22 @@ void set_define(struct reading *r, const struct option *o, const char *value)
     size_t length = identifier_length(value);
     if (!length || strpbrk(value, "\r\n") || (value[length] && !strchr("=(", value[length])))
         wrong_value(r, o, value, "NAME or NAME=VALUE, where NAME is an identifier");
-    else if (may_define(r, value, length)) add_define(r->cmd, format_text("%s", value));
+    else if (may_define(r, value, length))
+        add_define(&r->options->source, format_text("%s", value));
 }
 
 void set_undefine(struct reading *r, const struct option *o, const char *value)
 {
     size_t length = identifier_length(value);
     if (!length || value[length]) wrong_value(r, o, value, "an identifier");
-    else add_define(r->cmd, format_text("-%s", value));
+    else add_define(&r->options->source, format_text("-%s", value));
 }
 
 /* Lines of source, as many as there are options. */
 void set_preamble(struct reading *r, const struct option *o, const char *value)
 {
     (void)o;
-    struct buffer *text = &r->cmd->preamble;
+    struct buffer *text = &r->options->source.preamble;
     if (text->length) text->length--; /* the NUL */
     buffer_string(text, value);
     buffer_add(text, "\n", 2);
@@ -68,16 +70,17 @@ void set_include_dir(struct reading *r, const struct option *o, const char *valu
         wrong_value(r, o, "", "a folder, without a space before it");
         return;
     }
-    struct command *cmd = r->cmd;
+    struct source_options *source = &r->options->source;
     size_t length = strlen(value);
-    cmd->include_dirs =
-        allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
+    source->include_dirs = allocate(source->include_dirs,
+                                    sizeof *source->include_dirs * (source->include_dir_count + 1));
     /* OpenCL API, 5.8.6.1: "dir can optionally be enclosed in double quotes". */
     bool quoted = length > 2 && value[0] == '"' && value[length - 1] == '"';
     if (quoted)
-        cmd->include_dirs[cmd->include_dir_count++] =
+        source->include_dirs[source->include_dir_count++] =
             format_text("%.*s", (int)length - 2, value + 1);
-    else cmd->include_dirs[cmd->include_dir_count++] = format_text("%s", *value ? value : ".");
+    else
+        source->include_dirs[source->include_dir_count++] = format_text("%s", *value ? value : ".");
 }
 
 void set_language(struct reading *r, const struct option *o, const char *value)
@@ -85,9 +88,9 @@ void set_language(struct reading *r, const struct option *o, const char *value)
     static const char *const names[] = {"glsl", "cl", "none", NULL}; /* by enum sgcc_language */
     int language =
         choose_value(r, o, value, names, "glsl, cl or none, as HLSL is not supported yet");
-    r->cmd->next.language_is_forced = language >= 0 && language <= SGCC_LANGUAGE_OPENCL_C;
-    r->cmd->next.language =
-        r->cmd->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
+    r->options->next.language_is_forced = language >= 0 && language <= SGCC_LANGUAGE_OPENCL_C;
+    r->options->next.language =
+        r->options->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
 }
 
 void set_stage(struct reading *r, const struct option *o, const char *value)
@@ -99,8 +102,8 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
             "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss, "
             "rcall or cluster, or the long names compute, vertex, tesscontrol, tesseval, geometry, "
             "fragment, and so on");
-    r->cmd->next.stage = stage;
-    r->cmd->next.stage_is_forced = true;
+    r->options->next.stage = stage;
+    r->options->next.stage_is_forced = true;
 }
 
 /* "450core", "310es": a version and a profile, as in #version. */
@@ -131,14 +134,14 @@ void set_version_and_profile(struct reading *r, const struct option *o, const ch
     char *rest;
     unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
     if (is_version(version)) {
-        r->cmd->version = (int)version;
-        r->cmd->profile = NULL;
+        r->options->source.version = (int)version;
+        r->options->source.profile = NULL;
         if (!*rest) return;
         rest += *rest == ' ';
         for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
             if (strcmp(rest, profiles[i]) == 0 &&
-                (r->cmd->face->bit == FACE_GLSLC || fits_version(version, profiles[i]))) {
-                r->cmd->profile = profiles[i];
+                (r->options->face->bit == FACE_GLSLC || fits_version(version, profiles[i]))) {
+                r->options->source.profile = profiles[i];
                 return;
             }
     }
@@ -148,4 +151,4 @@ void set_version_and_profile(struct reading *r, const struct option *o, const ch
         "as in 460core, or one of ESSL: 100, 300es, 310es or 320es");
 }
 
-SETTER(set_entry_point, r->cmd->next.entry_point = *value ? value : NULL)
+SETTER(set_entry_point, r->options->next.entry_point = *value ? value : NULL)

@@ -36,7 +36,7 @@ void set_specialization(struct reading *r, const struct option *o, const char *v
     uint32_t id;
     const char *text;
     if (split_setting(value, &id, &text))
-        keep_text(&r->cmd->specializations, format_text("%s", value));
+        keep_text(&r->options->module.specializations, format_text("%s", value));
     else wrong_value(r, o, value, "ID=VALUE, such as 3=16");
 }
 
@@ -99,7 +99,7 @@ static void set_words(uint32_t *constant, uint64_t bits, unsigned width)
 }
 
 /* Narrow integers are extended to a word, by their sign (SPIR-V, 2.2.1, "Literal"). */
-static bool set_integer(uint32_t *constant, const char *text, unsigned width, bool is_signed)
+static bool specialize_integer(uint32_t *constant, const char *text, unsigned width, bool is_signed)
 {
     char *end;
     bool is_negative = *text == '-';
@@ -112,7 +112,7 @@ static bool set_integer(uint32_t *constant, const char *text, unsigned width, bo
     return true;
 }
 
-static bool set_float(uint32_t *constant, const char *text, unsigned width)
+static bool specialize_float(uint32_t *constant, const char *text, unsigned width)
 {
     char *end;
     double value = strtod(text, &end);
@@ -131,18 +131,19 @@ static bool set_float(uint32_t *constant, const char *text, unsigned width)
 }
 
 /* Returns NULL, or what the value should be. */
-static const char *set_constant(const struct module_words *m, uint32_t *constant, const char *text)
+static const char *specialize_constant(const struct module_words *m, uint32_t *constant,
+                                       const char *text)
 {
     const uint32_t *type = find_instruction(m, SpvOpTypeBool, SpvOpTypeFloat, 1, constant[1]);
     SpvOp op = type ? (SpvOp)(*type & 0xffff) : SpvOpNop;
     if (op == SpvOpTypeBool) return set_bool(constant, text) ? NULL : "true or false";
     if (op == SpvOpTypeInt)
-        return set_integer(constant, text, type[2], type[3]) ? NULL
-               : type[3]                                     ? "an integer in the range of its type"
+        return specialize_integer(constant, text, type[2], type[3]) ? NULL
+               : type[3] ? "an integer in the range of its type"
                          : "an integer without sign in the range of its type";
     bool is_ieee = type && *type >> 16 == 3; /* others have an operand for their encoding */
     if (op == SpvOpTypeFloat && type[2] >= 16 && is_ieee)
-        return set_float(constant, text, type[2]) ? NULL : "a number";
+        return specialize_float(constant, text, type[2]) ? NULL : "a number";
     return "one of bool, an integer, float16_t, float or double: bfloat16_t and floats of 8 bits "
            "are not supported yet";
 }
@@ -150,7 +151,7 @@ static const char *set_constant(const struct module_words *m, uint32_t *constant
 bool specialize_words(struct command *cmd, const struct input *in, const void *words, size_t size,
                       struct buffer *out)
 {
-    const struct texts *settings = &cmd->specializations;
+    const struct texts *settings = &cmd->options->module.specializations;
     struct module_words m = {allocate(NULL, size), size / sizeof(uint32_t)};
     bool good = true;
     memcpy(m.words, words, size);
@@ -166,7 +167,7 @@ bool specialize_words(struct command *cmd, const struct input *in, const void *w
                               (unsigned)id, settings->at[i]);
             continue;
         }
-        if (!(expected = set_constant(&m, constant, text))) continue;
+        if (!(expected = specialize_constant(&m, constant, text))) continue;
         complain_about(cmd, in->path,
                        "'%s' is not a value of the specialization constant %u: expected %s", text,
                        (unsigned)id, expected);

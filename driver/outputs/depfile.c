@@ -56,20 +56,20 @@ void format_depfile(struct buffer *out, const char *target, const char *input,
 
 /* Each output depends on every input, so the targets are kept, each followed by a NUL, until all
  * inputs are known. */
-void add_dependencies(struct glslang_options *g, const char *target, const char *input,
+void add_dependencies(struct shared_depfile *rule, const char *target, const char *input,
                       const struct sgcc_result *result)
 {
-    add_name(&g->targets, target);
-    buffer_add(&g->targets, "", 1);
-    add_needed(&g->needed, input, result);
+    add_name(&rule->targets, target);
+    buffer_add(&rule->targets, "", 1);
+    add_needed(&rule->needed, input, result);
 }
 
-void format_shared_depfile(struct buffer *out, struct glslang_options *g)
+void format_shared_depfile(struct buffer *out, const struct shared_depfile *rule)
 {
-    for (size_t i = 0; i < g->targets.length; i += strlen(g->targets.bytes + i) + 1) {
-        buffer_string(out, g->targets.bytes + i);
+    for (size_t i = 0; i < rule->targets.length; i += strlen(rule->targets.bytes + i) + 1) {
+        buffer_string(out, rule->targets.bytes + i);
         buffer_string(out, ":");
-        buffer_add(out, g->needed.bytes, g->needed.length);
+        buffer_add(out, rule->needed.bytes, rule->needed.length);
         buffer_string(out, "\n");
     }
 }

@@ -13,15 +13,15 @@
 const char *shown_name(const struct command *cmd, const struct input *in)
 {
     if (strcmp(in->path, "-") != 0) return in->path;
-    if (cmd->stdin_name) return cmd->stdin_name;
-    return cmd->face->stdin_name;
+    if (cmd->options->source.stdin_name) return cmd->options->source.stdin_name;
+    return cmd->options->face->stdin_name;
 }
 
 static const char *suffix_of_output(const struct command *cmd)
 {
-    if (cmd->reflect) return "json";
-    if (cmd->cross.target) return cross_suffix(cmd->cross.target);
-    return cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
+    if (cmd->options->output.reflect) return "json";
+    if (cmd->options->cross.target) return cross_suffix(cmd->options->cross.target);
+    return cmd->options->library.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
 }
 
 /* Returns "light.comp.spv" for "dir/light.comp", but "light.spv" for "light.glsl", "light.cl" and
@@ -57,14 +57,15 @@ char *name_as_glslang(const struct command *cmd, const struct input *in)
 
 char *object_name(const struct command *cmd, const struct input *in)
 {
-    return cmd->face->object_name(cmd, in);
+    return cmd->options->face->object_name(cmd, in);
 }
 
 char *output_path(const struct command *cmd, const struct input *in)
 {
-    if (cmd->output) return format_text("%s", cmd->output);
-    if (cmd->to_stdout) return format_text("-");
-    if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY)
+    if (cmd->options->output.path) return format_text("%s", cmd->options->output.path);
+    if (cmd->options->output.to_stdout) return format_text("-");
+    if (cmd->options->output.compile_only || cmd->options->cross.target ||
+        cmd->options->library.output == SGCC_OUTPUT_ASSEMBLY)
         return object_name(cmd, in);
     return format_text("a.spv");
 }
@@ -72,14 +73,17 @@ char *output_path(const struct command *cmd, const struct input *in)
 /* -MD writes beside the object, -M writes in its place. */
 char *depfile_target(const struct command *cmd, const struct input *in)
 {
-    return cmd->depfile == DEPFILE_TOO && cmd->output ? format_text("%s", cmd->output)
-                                                      : object_name(cmd, in);
+    return cmd->options->output.depfile == DEPFILE_TOO && cmd->options->output.path
+               ? format_text("%s", cmd->options->output.path)
+               : object_name(cmd, in);
 }
 
 char *depfile_name(const struct command *cmd, const struct input *in)
 {
-    if (cmd->depfile_path) return format_text("%s", cmd->depfile_path);
-    if (cmd->depfile != DEPFILE_TOO) return format_text("%s", cmd->output ? cmd->output : "-");
+    if (cmd->options->output.depfile_path)
+        return format_text("%s", cmd->options->output.depfile_path);
+    if (cmd->options->output.depfile != DEPFILE_TOO)
+        return format_text("%s", cmd->options->output.path ? cmd->options->output.path : "-");
     char *object = depfile_target(cmd, in), *path = format_text("%s.d", object);
     free(object);
     return path;

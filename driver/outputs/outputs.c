@@ -126,7 +126,7 @@ static bool is_closed_folder(int error)
     return error == EACCES || error == EPERM || error == EROFS;
 }
 
-static char *join(const char *a, const char *b)
+static char *join_texts(const char *a, const char *b)
 {
     size_t length = strlen(a), more = strlen(b) + 1;
     char *text = malloc(length + more);
@@ -139,7 +139,7 @@ static char *join(const char *a, const char *b)
 static const char *stage_beside(struct output *o, const struct host *host,
                                 const struct file_facts *old)
 {
-    o->temporary = join(o->target, ".XXXXXX");
+    o->temporary = join_texts(o->target, ".XXXXXX");
     if (!o->temporary) return strerror(ENOMEM);
     int fd = open_unique(o->temporary);
     if (fd < 0) {
@@ -178,7 +178,7 @@ static const char *stage(struct output *o, const struct host *host)
  * failing one cannot be undone. */
 static const char *back_up(struct output *o)
 {
-    o->backup = join(o->temporary, "~");
+    o->backup = join_texts(o->temporary, "~");
     if (!o->backup) return strerror(ENOMEM);
     if (link_file(o->target, o->backup)) return NULL;
     free(o->backup);

@@ -55,12 +55,12 @@ void format_unused_inputs(struct buffer *out, const struct command *cmd, const s
     for (size_t i = 0; result && (file = sgcc_included_file(result, i)) != NULL; i++)
         add_identity(cmd, &used, file);
     qsort(used.at, used.count, sizeof *used.at, compare_identities);
-    for (size_t i = 0; i < cmd->may_include.count; i++) {
+    for (size_t i = 0; i < cmd->options->output.may_include.count; i++) {
         struct identity candidate;
-        if (identify(cmd, cmd->may_include.at[i], &candidate) &&
+        if (identify(cmd, cmd->options->output.may_include.at[i], &candidate) &&
             bsearch(&candidate, used.at, used.count, sizeof *used.at, compare_identities))
             continue;
-        buffer_string(out, cmd->may_include.at[i]);
+        buffer_string(out, cmd->options->output.may_include.at[i]);
         buffer_string(out, "\n");
     }
     free(used.at);

@@ -100,8 +100,9 @@ struct shaderc_compilation_result *failed_result(enum shaderc_status status, con
 
 /* Makes a result from sgcc's result `from`, and frees `from`. `names_stage`: the source had to
  * name its stage. */
-struct shaderc_compilation_result *result_of(struct sgcc_result *from, enum shaderc_status on_error,
-                                             bool names_stage, bool promotes_warnings);
+struct shaderc_compilation_result *wrap_result(struct sgcc_result *from,
+                                               enum shaderc_status on_error, bool names_stage,
+                                               bool promotes_warnings);
 
 SGCC_API void shaderc_result_release(struct shaderc_compilation_result *result);
 

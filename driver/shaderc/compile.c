@@ -79,8 +79,8 @@ static Result *compile(const struct request *q, enum sgcc_output output)
         return failed_result(STATUS_INVALID_STAGE, file, "the kind of the shader names no stage");
     include_by(&files, q->given, &options);
     struct sgcc_result *result = sgcc_compile(&options, q->source, q->length, file);
-    Result *r = result_of(result, STATUS_COMPILATION_ERROR, q->kind == KIND_INFERRED,
-                          q->given && q->given->warnings_are_errors);
+    Result *r = wrap_result(result, STATUS_COMPILATION_ERROR, q->kind == KIND_INFERRED,
+                            q->given && q->given->warnings_are_errors);
     free_includes(&files);
     return r;
 }
@@ -105,8 +105,8 @@ SGCC_API Result *shaderc_assemble_into_spv(const struct shaderc_compiler *compil
     const char *wrong = settle_options(given, &options);
     (void)compiler;
     if (wrong) return failed_result(STATUS_CONFIGURATION_ERROR, "", wrong);
-    return result_of(sgcc_assemble(&options, text, length, "assembly"), STATUS_INVALID_ASSEMBLY,
-                     false, false);
+    return wrap_result(sgcc_assemble(&options, text, length, "assembly"), STATUS_INVALID_ASSEMBLY,
+                       false, false);
 }
 
 /* --- versions ------------------------------------------------------------------------------ */

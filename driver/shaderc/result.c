@@ -116,8 +116,8 @@ static void take_output(Result *r, const struct sgcc_result *from)
     r->length = size;
 }
 
-Result *result_of(struct sgcc_result *from, enum shaderc_status on_error, bool names_stage,
-                  bool promotes_warnings)
+Result *wrap_result(struct sgcc_result *from, enum shaderc_status on_error, bool names_stage,
+                    bool promotes_warnings)
 {
     if (!from || sgcc_status(from) == SGCC_OUT_OF_MEMORY) {
         sgcc_result_free(from);

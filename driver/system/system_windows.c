@@ -17,7 +17,7 @@
 /* --- errors -------------------------------------------------------------------------------- */
 
 /* Sets errno to what the last call of Windows reported, and returns false. */
-static bool fail(void)
+static bool fail_with_errno(void)
 {
     static const struct {
         DWORD error;
@@ -98,7 +98,7 @@ static bool look_at_handle(HANDLE file, struct file_facts *facts)
     BY_HANDLE_FILE_INFORMATION info;
     *facts = (struct file_facts){.kind = FILE_OTHER, .mode = 0666};
     if (GetFileType(file) != FILE_TYPE_DISK) return true;
-    if (!GetFileInformationByHandle(file, &info)) return fail();
+    if (!GetFileInformationByHandle(file, &info)) return fail_with_errno();
     facts->kind = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? FILE_FOLDER : FILE_REGULAR;
     facts->length = (uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow;
     facts->volume = info.dwVolumeSerialNumber;
@@ -107,20 +107,20 @@ static bool look_at_handle(HANDLE file, struct file_facts *facts)
 }
 
 /* Opens a file or folder whatever other programs do with it. */
-static HANDLE open_shared(const char *path, DWORD access)
+static HANDLE open_for_sharing(const char *path, DWORD access)
 {
     wchar_t *wide = widen_path(path);
     if (!wide) return INVALID_HANDLE_VALUE;
     HANDLE file = CreateFileW(wide, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
                               NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
-    if (file == INVALID_HANDLE_VALUE) fail();
+    if (file == INVALID_HANDLE_VALUE) fail_with_errno();
     free(wide);
     return file;
 }
 
 bool look_at_file(const char *path, struct file_facts *facts)
 {
-    HANDLE file = open_shared(path, FILE_READ_ATTRIBUTES);
+    HANDLE file = open_for_sharing(path, FILE_READ_ATTRIBUTES);
     if (file == INVALID_HANDLE_VALUE) return false;
     bool good = look_at_handle(file, facts);
     CloseHandle(file);
@@ -170,7 +170,7 @@ static bool is_port(HANDLE file)
 static int open_existing(const char *path, DWORD access, int flags)
 {
     struct file_facts facts;
-    HANDLE file = open_shared(path, access);
+    HANDLE file = open_for_sharing(path, access);
     if (file == INVALID_HANDLE_VALUE) return -1;
     bool is_folder = look_at_handle(file, &facts) && facts.kind == FILE_FOLDER;
     if (is_folder || is_port(file)) {
@@ -281,7 +281,7 @@ bool set_length(int fd, size_t length) { return _chsize_s(fd, (int64_t)length) =
 char *follow_links(const char *path)
 {
     wchar_t wide[4096];
-    HANDLE file = open_shared(path, FILE_READ_ATTRIBUTES);
+    HANDLE file = open_for_sharing(path, FILE_READ_ATTRIBUTES);
     if (file == INVALID_HANDLE_VALUE) return NULL;
     DWORD length = GetFinalPathNameByHandleW(file, wide, sizeof wide / sizeof *wide, 0);
     CloseHandle(file);
@@ -326,7 +326,8 @@ static bool replace_wide(const wchar_t *from, const wchar_t *to)
     for (DWORD wait = 1;; wait *= 2) {
         if (MoveFileExW(from, to, MOVEFILE_REPLACE_EXISTING)) return true;
         DWORD error = GetLastError();
-        if (error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION) return fail();
+        if (error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION)
+            return fail_with_errno();
         if (replace_open_file(from, to)) return true;
         if (wait > 32) return errno = EBUSY, false;
         Sleep(wait);
@@ -345,7 +346,8 @@ bool replace_file(const char *from, const char *to)
 bool link_file(const char *file, const char *name)
 {
     wchar_t *wide_file = widen_path(file), *wide_name = widen_path(name);
-    bool good = wide_file && wide_name && (CreateHardLinkW(wide_name, wide_file, NULL) || fail());
+    bool good = wide_file && wide_name &&
+                (CreateHardLinkW(wide_name, wide_file, NULL) || fail_with_errno());
     free(wide_file);
     free(wide_name);
     return good;
@@ -379,7 +381,7 @@ bool visit_folder(const char *path, void (*visit)(void *user, const char *name),
     HANDLE search = wide ? FindFirstFileW(wide, &found) : INVALID_HANDLE_VALUE;
     free(pattern);
     free(wide);
-    if (search == INVALID_HANDLE_VALUE) return fail();
+    if (search == INVALID_HANDLE_VALUE) return fail_with_errno();
     do {
         char *name = narrow_text(found.cFileName);
         if (name) visit(user, name);

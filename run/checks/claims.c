@@ -47,8 +47,8 @@ void close_claims(struct claims *k)
     free(k->executed);
 }
 
-static void complain(struct group *g, struct claims *k, const struct instruction *in,
-                     const char *what)
+static void print_wrong_claim(struct group *g, struct claims *k, const struct instruction *in,
+                              const char *what)
 {
     const struct line_place *place = &g->program->places.at[in->place];
     if (k->messages++ < MOST_MESSAGES)
@@ -79,7 +79,7 @@ static bool is_equal(const struct group *g, const struct instruction *in, unsign
 static void compare_turn(struct group *g, struct claims *k, const struct instruction *in,
                          struct turn *turn, uint64_t hash, const char *what)
 {
-    if (turn->is_known && turn->hash != hash) complain(g, k, in, what);
+    if (turn->is_known && turn->hash != hash) print_wrong_claim(g, k, in, what);
     *turn = (struct turn){hash, true};
 }
 
@@ -113,9 +113,9 @@ void check_claims(struct group *g, struct claims *k, const struct instruction *i
     const struct flow *f = &k->u->functions[v->function];
     if (!v->block) return;
     if (is_together(f, v->block) && g->active_count != count_lanes(g->subgroup->live))
-        complain(g, k, in, "some of the subgroup only");
+        print_wrong_claim(g, k, in, "some of the subgroup only");
     if (!v->scope || is_poisoned(g, in)) return;
-    if (!is_equal(g, in, v->scope)) complain(g, k, in, "differs between invocations");
+    if (!is_equal(g, in, v->scope)) print_wrong_claim(g, k, in, "differs between invocations");
     uint8_t control = control_of(f, v->block), both = control < v->scope ? control : v->scope;
     if (both >= UNIFORM_WORKGROUP && !f->is_split[v->block] && !f->entry_is_split)
         compare_subgroups(g, k, in, rank, both);

@@ -28,7 +28,7 @@ void free_races(struct run_machine *m)
 
 /* --- accesses ------------------------------------------------------------------------------ */
 
-static unsigned memory_of(const struct object *o)
+static unsigned memory_of_object(const struct object *o)
 {
     if (o->kind == OBJECT_IMAGE) return IMAGE_MEMORY;
     return o->kind == OBJECT_SHARED || o->written ? SHARED_MEMORY : BUFFER_MEMORY;
@@ -83,7 +83,7 @@ static void check_visible(struct group *g, const struct instruction *in, const s
                           const struct note *written, const struct note *now, unsigned lane)
 {
     const char *why = checks(g, RUN_VISIBILITY)
-                          ? why_invisible(g, written, now, lane, memory_of(a->object))
+                          ? why_invisible(g, written, now, lane, memory_of_object(a->object))
                           : NULL;
     uint32_t count = invocations_of(g->program), other = written->invocation - 1;
     char where[256];
@@ -114,7 +114,7 @@ static void check_word(struct group *g, const struct instruction *in, const stru
                        const struct shadow_word *w, const struct note *now, unsigned lane)
 {
     struct note notes[NOTE_KINDS];
-    unsigned memory = memory_of(a->object);
+    unsigned memory = memory_of_object(a->object);
     read_notes(w, notes);
     bool ordered = is_ordered(g, &notes[NOTE_WRITE], now, lane, memory);
     if (!ordered && checks(g, RUN_RACES))

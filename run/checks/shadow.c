@@ -214,7 +214,7 @@ static bool spread(struct patch *b)
     return true;
 }
 
-static bool make_room(struct patch *b)
+static bool make_patch_room(struct patch *b)
 {
     if (b->count < b->room) return true;
     uint8_t room = b->room ? (uint8_t)(b->room + 4) : 2;
@@ -235,7 +235,7 @@ static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind,
         r->words |= 1u << word;
         return true;
     }
-    if (!make_room(b)) return false;
+    if (!make_patch_room(b)) return false;
     b->runs[b->count++] =
         (struct run){1u << word, note->invocation, note->mark, (uint8_t)kind, 0, 0};
     return true;

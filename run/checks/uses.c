@@ -24,7 +24,7 @@ static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
     vec_push(&p->arena, &p->use_aliases, ((struct use_alias){rank_of(p, used), rank_of(p, by)}));
 }
 
-static uint8_t component_of(struct run_program *p, const uint32_t *chain)
+static uint8_t component_bit_of_chain(struct run_program *p, const uint32_t *chain)
 {
     const uint32_t *index = length_of(chain) == 5 ? defined_by(p->m, operand(chain, 1)) : NULL;
     return index && opcode_of(index) == SpvOpConstant && operand(index, 0) < 4
@@ -42,7 +42,7 @@ static bool note_memory(struct run_program *p, const uint32_t *at)
         add_alias(p, store_object(at), store_pointer(at));
     else if ((op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) &&
              is_lane_variable(p, operand(at, 0))) {
-        p->uses[rank_of(p, operand(at, 0))] |= component_of(p, at);
+        p->uses[rank_of(p, operand(at, 0))] |= component_bit_of_chain(p, at);
         for (unsigned word = 4; word < length_of(at); word++)
             p->uses[rank_of(p, at[word])] = ALL_COMPONENTS;
     } else return false;

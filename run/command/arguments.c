@@ -17,23 +17,26 @@ const struct sgcc_argument *find_argument(const struct target *t, const char *na
 
 /* --- values -------------------------------------------------------------------------------- */
 
-void set_constant(struct command *cmd, uint32_t id, uint32_t value)
+void set_constant(struct run_command *cmd, uint32_t id, uint32_t value)
 {
-    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+    cmd->contents.constants =
+        allocate(cmd->contents.constants,
+                 sizeof *cmd->contents.constants * (cmd->contents.constant_count + 1));
     struct run_constant c = {.id = id, .size = 4};
     memcpy(c.bytes, &value, 4);
-    cmd->constants[cmd->constant_count++] = c;
+    cmd->contents.constants[cmd->contents.constant_count++] = c;
 }
 
-static void put_value(struct command *cmd, const struct sgcc_argument *a, const struct bytes *b)
+static void put_value(struct run_command *cmd, const struct sgcc_argument *a, const struct bytes *b)
 {
     size_t end = (size_t)a->offset + a->size;
-    if (end > cmd->push.size) {
-        cmd->push.at = allocate(cmd->push.at, end + 8);
-        memset(cmd->push.at + cmd->push.size, 0, end + 8 - cmd->push.size);
-        cmd->push.size = end;
+    if (end > cmd->contents.push.size) {
+        cmd->contents.push.at = allocate(cmd->contents.push.at, end + 8);
+        memset(cmd->contents.push.at + cmd->contents.push.size, 0,
+               end + 8 - cmd->contents.push.size);
+        cmd->contents.push.size = end;
     }
-    memcpy(cmd->push.at + a->offset, b->at, b->size < a->size ? b->size : a->size);
+    memcpy(cmd->contents.push.at + a->offset, b->at, b->size < a->size ? b->size : a->size);
 }
 
 /* A vector of three may be given with the padding of sizeof (OpenCL C, 6.2.5). */
@@ -56,10 +59,10 @@ static void check_kind(const struct sgcc_argument *a, const struct given *g)
                   is_float_kind(k) ? "floats" : "integers");
 }
 
-void place_argument(struct command *cmd, const struct sgcc_argument *a, struct given *g)
+void place_argument(struct run_command *cmd, const struct sgcc_argument *a, struct given *g)
 {
     if (a->set != SGCC_NONE) {
-        g->at = (struct location){a->set, a->binding, g->at.element, NULL};
+        g->at = (struct resource_location){a->set, a->binding, g->at.element, NULL};
         return;
     }
     g->is_placed = true;
@@ -76,16 +79,17 @@ void place_argument(struct command *cmd, const struct sgcc_argument *a, struct g
 
 /* --- arguments not given ---------------------------------------------------------------------- */
 
-static bool is_given(const struct command *cmd, const char *name)
+static bool is_given(const struct run_command *cmd, const char *name)
 {
-    for (size_t i = 0; i < cmd->given_count; i++)
-        if (cmd->given[i].asked.name && !strcmp(cmd->given[i].asked.name, name)) return true;
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        if (cmd->contents.given[i].asked.name && !strcmp(cmd->contents.given[i].asked.name, name))
+            return true;
     return false;
 }
 
-void say_missing_arguments(const struct command *cmd, const struct target *t)
+void say_missing_arguments(const struct run_command *cmd, const struct target *t)
 {
-    for (size_t i = 0; !cmd->quiet && t->point && i < t->point->argument_count; i++) {
+    for (size_t i = 0; !cmd->session.quiet && t->point && i < t->point->argument_count; i++) {
         const struct sgcc_argument *a = &t->point->arguments[i];
         if (is_given(cmd, a->name) || a->set != SGCC_NONE) continue;
         if (a->spec_id != SGCC_NONE)
@@ -93,7 +97,8 @@ void say_missing_arguments(const struct command *cmd, const struct target *t)
                 stderr,
                 "sgcc-run: the local argument %s was not given: it has the size in the module (--arg %s=zeros:BYTES)\n",
                 a->name, a->name);
-        else if (a->size != SGCC_NONE && (cmd->push_is_automatic || !cmd->first_push.size))
+        else if (a->size != SGCC_NONE &&
+                 (cmd->contents.push_is_automatic || !cmd->contents.first_push.size))
             fprintf(stderr, "sgcc-run: the argument %s was not given: it is 0 (--arg sets it)\n",
                     a->name);
     }

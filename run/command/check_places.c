@@ -23,7 +23,7 @@ static const char *find_owner(const struct target *t, const char *name)
 static void refuse_other_kind(const struct given *g, const struct target *t)
 {
     char text[64];
-    struct location at = g->asked;
+    struct resource_location at = g->asked;
     const struct run_resource *r = place_location(&at, t) ? find_placed(t->program, &at) : NULL;
     if (!r) return;
     location_text(&g->asked, text);
@@ -67,7 +67,7 @@ static const char *texel_kind(const char *format, size_t length)
 static void check_texels(const struct given *g, const struct target *t)
 {
     char text[64];
-    struct location at = g->asked;
+    struct resource_location at = g->asked;
     const struct run_resource *r =
         g->is_image && (!at.name || place_location(&at, t)) ? find_placed(t->program, &at) : NULL;
     if (!r || !*r->format || r->kind == RUN_BUFFER) return;
@@ -92,12 +92,12 @@ static bool is_same(const struct given *a, const struct given *b)
 }
 
 /* The command line overrides a setup file; else nothing is given twice. */
-static void settle_twice(struct command *cmd)
+static void settle_twice(struct run_command *cmd)
 {
-    for (size_t i = 0; i < cmd->given_count; i++)
-        for (size_t k = i + 1; k < cmd->given_count; k++) {
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        for (size_t k = i + 1; k < cmd->contents.given_count; k++) {
             char one[64], other[64];
-            struct given *a = &cmd->given[i], *b = &cmd->given[k];
+            struct given *a = &cmd->contents.given[i], *b = &cmd->contents.given[k];
             if (a->is_replaced || b->is_replaced || !is_same(a, b)) continue;
             if (a->from_setup != b->from_setup) {
                 *(a->from_setup ? &a->is_replaced : &b->is_replaced) = true;
@@ -110,13 +110,14 @@ static void settle_twice(struct command *cmd)
         }
 }
 
-static void remove_replaced(struct command *cmd)
+static void remove_replaced(struct run_command *cmd)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < cmd->given_count; i++)
-        if (!cmd->given[i].is_replaced) cmd->given[kept++] = cmd->given[i];
-        else free_given(&cmd->given[i]);
-    cmd->given_count = kept;
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        if (!cmd->contents.given[i].is_replaced)
+            cmd->contents.given[kept++] = cmd->contents.given[i];
+        else free_given(&cmd->contents.given[i]);
+    cmd->contents.given_count = kept;
 }
 
 /* --- constants ----------------------------------------------------------------------------- */
@@ -130,10 +131,10 @@ static bool has_constant(const struct run_program *p, uint32_t id)
 
 /* Vulkan ignores constants that a module lacks (VkSpecializationMapEntry), so this is not an
  * error. */
-static void check_specs(const struct command *cmd, const struct target *targets, size_t count)
+static void check_specs(const struct run_command *cmd, const struct target *targets, size_t count)
 {
-    for (size_t i = 0; !cmd->quiet && i < cmd->spec_count; i++) {
-        uint32_t id = cmd->specs[i].constant.id;
+    for (size_t i = 0; !cmd->session.quiet && i < cmd->options.spec_count; i++) {
+        uint32_t id = cmd->options.specs[i].constant.id;
         struct list list = {0};
         bool found = false;
         for (size_t k = 0; k < count; k++) found |= has_constant(targets[k].program, id);
@@ -145,7 +146,7 @@ static void check_specs(const struct command *cmd, const struct target *targets,
     }
 }
 
-static void check_push(const struct command *cmd, const struct target *targets, size_t count)
+static void check_push(const struct run_command *cmd, const struct target *targets, size_t count)
 {
     size_t most = 0;
     bool is_unused = false;
@@ -154,24 +155,24 @@ static void check_push(const struct command *cmd, const struct target *targets, 
         if (size > most) most = size;
         is_unused |= run_has_unused_push(targets[k].program);
     }
-    if (!cmd->first_push.size || most >= cmd->first_push.size) return;
+    if (!cmd->contents.first_push.size || most >= cmd->contents.first_push.size) return;
     if (!most && is_unused) {
-        if (!cmd->quiet) fputs("sgcc-run: nothing uses the push constants\n", stderr);
+        if (!cmd->session.quiet) fputs("sgcc-run: nothing uses the push constants\n", stderr);
         return;
     }
     if (!most) wrong_use("--push: the shader has no push constants");
-    wrong_use("--push: %zu bytes are given, and the push constants have %zu", cmd->first_push.size,
-              most);
+    wrong_use("--push: %zu bytes are given, and the push constants have %zu",
+              cmd->contents.first_push.size, most);
 }
 
 /* --- all of it ----------------------------------------------------------------------------- */
 
 /* Executes the first of several entry points, with a note. */
-static void say_entry(const struct command *cmd, const struct target *t)
+static void say_entry(const struct run_command *cmd, const struct target *t)
 {
     struct list list = {0};
     size_t count = run_entry_count(t->program);
-    if (cmd->options.entry || cmd->quiet || count < 2) return;
+    if (cmd->machine.entry || cmd->session.quiet || count < 2) return;
     for (size_t i = 0; i < count && !list.is_cut; i++)
         add_text(&list, "%.100s", run_entry_at(t->program, i));
     fprintf(stderr,
@@ -179,59 +180,60 @@ static void say_entry(const struct command *cmd, const struct target *t)
             run_entry_name(t->program), list.at);
 }
 
-static bool read_target(struct command *cmd, struct target *t)
+static bool read_target(struct run_command *cmd, struct target *t)
 {
     struct run_error error = {0};
     if (!start_target(cmd, t)) return false;
-    t->program = run_load(t->module->at, t->module->size, &cmd->options, &error);
+    t->program = run_load(t->module->at, t->module->size, &cmd->machine, &error);
     if (!t->program) return print_error(t->path, &error);
     place_names(cmd, t);
     settle_twice(cmd);
     return true;
 }
 
-static void check_given(const struct command *cmd, const struct target *t)
+static void check_given(const struct run_command *cmd, const struct target *t)
 {
     char text[64];
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        const struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        const struct given *g = &cmd->contents.given[i];
         if (g->is_found && !g->is_replaced) check_texels(g, t);
         if (g->is_found || g->is_replaced) continue;
         if (!g->is_declared) refuse_missing(g, t);
-        if (!cmd->quiet)
+        if (!cmd->session.quiet)
             fprintf(stderr, "sgcc-run: nothing uses %s\n", location_text(&g->asked, text));
     }
 }
 
 /* Whether there will be something at a place after the run. */
-static void check_result(struct command *cmd, const struct location *asked, const char *option,
-                         const struct target *t)
+static void check_result(struct run_command *cmd, const struct resource_location *asked,
+                         const char *option, const struct target *t)
 {
-    struct location at = *asked;
+    struct resource_location at = *asked;
     if (place_location(&at, t) && !at.name && find_placed(t->program, &at)) return;
     need_given(cmd, &at, option, t);
 }
 
-static void check_results(struct command *cmd, const struct target *t)
+static void check_results(struct run_command *cmd, const struct target *t)
 {
-    for (size_t i = 0; i < cmd->dump_count; i++) check_result(cmd, &cmd->dumps[i].asked, "dump", t);
-    for (size_t i = 0; i < cmd->expectation_count; i++)
-        check_result(cmd, &cmd->expectations[i].asked, "expect", t);
+    for (size_t i = 0; i < cmd->options.dump_count; i++)
+        check_result(cmd, &cmd->options.dumps[i].asked, "dump", t);
+    for (size_t i = 0; i < cmd->options.expectation_count; i++)
+        check_result(cmd, &cmd->options.expectations[i].asked, "expect", t);
 }
 
-bool check_places(struct command *cmd, const struct bytes *module, const struct bytes *other)
+bool check_places(struct run_command *cmd, const struct bytes *module, const struct bytes *other)
 {
-    struct target targets[2] = {{.path = cmd->input, .module = module},
-                                {.path = cmd->against, .module = other}};
-    size_t count = cmd->against ? 2 : 1, read = 0;
-    set_size(cmd, cmd->sizes[0]);
+    struct target targets[2] = {{.path = cmd->options.input, .module = module},
+                                {.path = cmd->options.against, .module = other}};
+    size_t count = cmd->options.against ? 2 : 1, read = 0;
+    set_size(cmd, cmd->options.sizes[0]);
     while (read < count && read_target(cmd, &targets[read])) read++;
     if (read == count) {
         check_given(cmd, targets);
         check_specs(cmd, targets, count);
         check_push(cmd, targets, count);
         say_entry(cmd, targets);
-        if (!cmd->against) check_results(cmd, targets);
+        if (!cmd->options.against) check_results(cmd, targets);
         remove_replaced(cmd);
     }
     for (size_t i = 0; i < count; i++) end_target(&targets[i]);

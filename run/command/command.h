@@ -17,16 +17,16 @@ struct bytes {
 
 /* A place of a resource: SET.BINDING[ELEMENT], or NAME[ELEMENT] of a variable, a block or a
  * kernel's argument. */
-struct location {
+struct resource_location {
     uint32_t set, binding, element;
     const char *name; /* NULL: by numbers */
 };
 
 /* A buffer or an image, as the command line gives it. */
 struct given {
-    const char *option;    /* that gave it, without dashes */
-    struct location asked; /* as the option has it */
-    struct location at;    /* in the module that runs (places.c) */
+    const char *option;             /* that gave it, without dashes */
+    struct resource_location asked; /* as the option has it */
+    struct resource_location at;    /* in the module that runs (places.c) */
     const char *init;
     char *owned;          /* the text of `init`, where no argument has it */
     struct bytes first;   /* the content with which each run begins */
@@ -43,9 +43,9 @@ struct given {
 };
 
 struct dump {
-    struct location asked, at; /* as the option has it; in the module */
-    const char *path;          /* of a PNG file; NULL: it is printed */
-    char type[16];             /* "": the module's */
+    struct resource_location asked, at; /* as the option has it; in the module */
+    const char *path;                   /* of a PNG file; NULL: it is printed */
+    char type[16];                      /* "": the module's */
     unsigned per_line;
 };
 
@@ -58,77 +58,82 @@ struct given_constant {
 struct repeated;
 
 struct expectation {
-    struct location asked, at;
+    struct resource_location asked, at;
     const char *init;
     struct bytes bytes;
     char type[16];
     double tolerance;
 };
 
-/* The command line. More than 25 members: each is one option. */
-struct command {
+/* What the command line and setup files say.  read_command ends with it; after that only places of
+ * dumps and expectations change, whose names become numbers for each module. */
+struct run_settings {
     const char *input, *against;
     const char **compile; /* options of sgcc */
     size_t compile_count;
     uint32_t groups[3], local[3]; /* `local`: 0 where not given by the user */
     unsigned sizes[MOST_SIZES], size_count;
-    struct given *given;
-    size_t given_count;
     struct dump *dumps;
     size_t dump_count;
     struct expectation *expectations;
     size_t expectation_count;
     struct given_constant *specs;
     size_t spec_count;
+    const char *output, *coverage, *html;
+    bool profile, time;
+    unsigned seeds;    /* of --against */
+    bool only_defined; /* --defined */
+};
+
+/* The content of resources and push constants: as given, and in the current run. */
+struct run_contents {
+    struct given *given;
+    size_t given_count;
     struct run_constant *constants; /* of the module that runs: --spec, --local and arguments */
     size_t constant_count;
-    struct bytes first_push;        /* --push, or the default content of each run */
-    struct bytes push;              /* of the module that runs: with its arguments */
-    bool push_is_automatic;         /* not given by the user */
-    bool push_from_setup, in_setup; /* a setup file gave it; one is being read */
-    const char *output, *coverage, *html;
-    struct run_options options;
-    bool profile, quiet, time;
-    unsigned seeds; /* of --against */
-    uint64_t seed;
+    struct bytes first_push; /* --push, or the default content of each run */
+    struct bytes push;       /* of the module that runs: with its arguments */
+    bool push_is_automatic;  /* not given by the user */
+    bool push_from_setup;    /* a setup file gave it */
+};
+
+/* What runs change besides contents. */
+struct run_session {
+    bool quiet; /* --quiet, or what default content resources have was said */
+    unsigned current_size;
+    bool is_last_run; /* without --against */
     unsigned reports; /* messages of checks so far */
     struct repeated *repeated;
     size_t repeated_count;
-    unsigned current_size;
-    bool is_last_run;   /* without --against */
-    bool only_defined;  /* --defined */
     unsigned undefined; /* reports of the run of the other module */
     char first_undefined[512];
 };
 
+struct run_command {
+    struct run_settings options;
+    struct run_options machine; /* of the interpreter; subgroup_size is that of the current run */
+    struct run_contents contents;
+    struct run_session session;
+    bool in_setup; /* a setup file is being read */
+};
+
 /* --- setup_json.c -------------------------------------------------------------------------- */
 
-void read_setup(struct command *cmd, const char *path);
+void read_setup(struct run_command *cmd, const char *path);
 
 /* --- images_setup.c ------------------------------------------------------------------------ */
 
-void set_image(struct command *cmd, const char *value);
-void set_sampler(struct command *cmd, const char *value);
+void set_image(struct run_command *cmd, const char *value);
+void set_sampler(struct run_command *cmd, const char *value);
 
 /* --- compile.c ----------------------------------------------------------------------------- */
 
 /* The module of an input; false: messages were printed. */
-bool compile_input(const struct command *cmd, const char *path, struct bytes *module);
+bool compile_input(const struct run_command *cmd, const char *path, struct bytes *module);
 
-/* --- main.c -------------------------------------------------------------------------------- */
+/* --- coverage.c, profile.c ------------------------------------------------------------------ */
 
-/* Runs a module at a size, and returns an exit status; STATUS_WRONG: it was refused or could not
- * continue, which was reported. */
-int run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size);
-
-/* Sets the subgroup size of the next run. */
-void set_size(struct command *cmd, unsigned size);
-void free_given(struct given *g);
-
-/* --- against.c, coverage.c, profile.c ------------------------------------------------------ */
-
-int compare_modules(struct command *cmd, const struct bytes *module, const struct bytes *other);
-void write_coverage(const struct command *cmd, const struct run_machine *m);
-void print_profile(const struct command *cmd, const struct run_machine *m);
+void write_coverage(const struct run_command *cmd, const struct run_machine *m);
+void print_profile(const struct run_command *cmd, const struct run_machine *m);
 
 #endif

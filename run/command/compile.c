@@ -28,31 +28,32 @@ static void find_compiler(char *path, size_t size)
     strcpy(path, name);
 }
 
-static bool has_option(const struct command *cmd, const char *name)
+static bool has_option(const struct run_command *cmd, const char *name)
 {
-    for (size_t i = 0; i < cmd->compile_count; i++)
-        if (!strncmp(cmd->compile[i], name, strlen(name))) return true;
+    for (size_t i = 0; i < cmd->options.compile_count; i++)
+        if (!strncmp(cmd->options.compile[i], name, strlen(name))) return true;
     return false;
 }
 
 /* -g gives the module its lines, and the others keep what the source declares and nothing uses, and
  * the types of kernel arguments. OpenCL C is compiled in its form for Vulkan. The check applies to
  * the code as written: optimization leaves out much that is undefined. */
-static bool run_compiler(const struct command *cmd, const char *path, const char *output)
+static bool run_compiler(const struct run_command *cmd, const char *path, const char *output)
 {
     char compiler[4096];
     size_t count = 0;
     bool is_kernel = ends_with(path, ".cl"), is_text = ends_with(path, ".spvasm");
-    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 11));
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->options.compile_count + 11));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
     if (!is_text) arguments[count++] = "-g";
     if (!is_text) arguments[count++] = is_kernel ? "-cl-kernel-arg-info" : "-fpreserve-interface";
-    if (cmd->options.checks && !is_text && !has_option(cmd, "-O")) arguments[count++] = "-O0";
-    if (cmd->options.checks && is_kernel) arguments[count++] = "-cl-mark-collectives";
+    if (cmd->machine.checks && !is_text && !has_option(cmd, "-O")) arguments[count++] = "-O0";
+    if (cmd->machine.checks && is_kernel) arguments[count++] = "-cl-mark-collectives";
     if (is_kernel && !has_option(cmd, "--target-env"))
         arguments[count++] = "--target-env=vulkan1.2";
-    for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];
+    for (size_t i = 0; i < cmd->options.compile_count; i++)
+        arguments[count++] = cmd->options.compile[i];
     arguments[count++] = path;
     arguments[count++] = "-o";
     arguments[count++] = output;
@@ -65,7 +66,7 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
 }
 
 /* Whether a file begins with the number of SPIR-V, in either order of bytes. */
-static bool is_module(const char *path)
+static bool is_module_file(const char *path)
 {
     unsigned char first[4] = {0};
     FILE *file = strcmp(path, "-") ? open_stream(path, "rb") : NULL;
@@ -75,10 +76,10 @@ static bool is_module(const char *path)
     return good && (!memcmp(first, "\x03\x02\x23\x07", 4) || !memcmp(first, "\x07\x23\x02\x03", 4));
 }
 
-bool compile_input(const struct command *cmd, const char *path, struct bytes *module)
+bool compile_input(const struct run_command *cmd, const char *path, struct bytes *module)
 {
-    if (ends_with(path, ".spv") || is_module(path)) {
-        if (read_file(path, module)) return true;
+    if (ends_with(path, ".spv") || is_module_file(path)) {
+        if (read_content_file(path, module)) return true;
         fprintf(stderr, "sgcc-run: error: cannot read '%s': %s\n", path, strerror(errno));
         return false;
     }
@@ -90,7 +91,7 @@ bool compile_input(const struct command *cmd, const char *path, struct bytes *mo
         return false;
     }
     close(file);
-    bool good = run_compiler(cmd, path, output) && read_file(output, module);
+    bool good = run_compiler(cmd, path, output) && read_content_file(output, module);
     remove_file(output);
     return good;
 }

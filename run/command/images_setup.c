@@ -73,7 +73,7 @@ static void take_png(struct given *g, const char *path, uint32_t texel)
     free(texels);
 }
 
-void set_image(struct command *cmd, const char *value)
+void set_image(struct run_command *cmd, const char *value)
 {
     struct given *g = add_given(cmd, "image", value);
     const char *at = g->init;
@@ -159,7 +159,7 @@ static const struct word words[] = {
     {"white", set_border, 4},
 };
 
-void set_sampler(struct command *cmd, const char *value)
+void set_sampler(struct run_command *cmd, const char *value)
 {
     struct given *g = add_given(cmd, "sampler", value);
     g->is_sampler = true;

@@ -15,55 +15,59 @@ struct repeated {
     unsigned sizes[8]; /* 1 to 128 */
 };
 
-static void print_place(FILE *to, const struct command *cmd, const struct run_message *message)
+static void print_place(FILE *to, const struct run_command *cmd, const struct run_message *message)
 {
-    fprintf(to, "%s:", message->file ? message->file : cmd->input);
+    fprintf(to, "%s:", message->file ? message->file : cmd->options.input);
     if (message->line) fprintf(to, "%u:%u:", message->line, message->column);
 }
 
 /* Whether a place and a rule were reported at another size; notes them. */
-static bool is_repeated(struct command *cmd, const struct run_message *message)
+static bool is_repeated(struct run_command *cmd, const struct run_message *message)
 {
     char place[1024], line[32] = "";
     if (message->line) snprintf(line, sizeof line, "%u:%u:", message->line, message->column);
-    snprintf(place, sizeof place, "%s:%s", message->file ? message->file : cmd->input, line);
-    for (size_t i = 0; i < cmd->repeated_count; i++) {
-        struct repeated *r = &cmd->repeated[i];
+    snprintf(place, sizeof place, "%s:%s", message->file ? message->file : cmd->options.input,
+             line);
+    for (size_t i = 0; i < cmd->session.repeated_count; i++) {
+        struct repeated *r = &cmd->session.repeated[i];
         if (r->rule != message->rule || strcmp(r->place, place) != 0) continue;
-        if (r->sizes[r->count - 1] == cmd->current_size) return false;
-        if (r->count < sizeof r->sizes / sizeof *r->sizes) r->sizes[r->count++] = cmd->current_size;
+        if (r->sizes[r->count - 1] == cmd->session.current_size) return false;
+        if (r->count < sizeof r->sizes / sizeof *r->sizes)
+            r->sizes[r->count++] = cmd->session.current_size;
         return true;
     }
-    cmd->repeated = allocate(cmd->repeated, sizeof *cmd->repeated * (cmd->repeated_count + 1));
-    struct repeated *r = &cmd->repeated[cmd->repeated_count++];
+    cmd->session.repeated = allocate(cmd->session.repeated, sizeof *cmd->session.repeated *
+                                                                (cmd->session.repeated_count + 1));
+    struct repeated *r = &cmd->session.repeated[cmd->session.repeated_count++];
     *r = (struct repeated){.place = allocate(NULL, strlen(place) + 1),
                            .rule = message->rule,
                            .count = 1,
-                           .sizes = {cmd->current_size}};
+                           .sizes = {cmd->session.current_size}};
     strcpy(r->place, place);
     return false;
 }
 
 void print_message(void *user, const struct run_message *message)
 {
-    struct command *cmd = user;
+    struct run_command *cmd = user;
     if (!message->rule) { /* debugPrintf */
         printf("%s", message->text);
         if (!*message->text || message->text[strlen(message->text) - 1] != '\n') putchar('\n');
         return;
     }
-    cmd->reports++;
-    if (cmd->size_count > 1 && is_repeated(cmd, message)) return;
+    cmd->session.reports++;
+    if (cmd->options.size_count > 1 && is_repeated(cmd, message)) return;
     print_place(stderr, cmd, message);
     fprintf(stderr, " error: %s [%s]", message->text, message->rule);
-    if (cmd->size_count > 1) fprintf(stderr, " at subgroup size %u", cmd->current_size);
+    if (cmd->options.size_count > 1)
+        fprintf(stderr, " at subgroup size %u", cmd->session.current_size);
     fputc('\n', stderr);
 }
 
-void print_repeated(const struct command *cmd)
+void print_repeated(const struct run_command *cmd)
 {
-    for (size_t i = 0; i < cmd->repeated_count; i++) {
-        const struct repeated *r = &cmd->repeated[i];
+    for (size_t i = 0; i < cmd->session.repeated_count; i++) {
+        const struct repeated *r = &cmd->session.repeated[i];
         if (r->count == 1) continue;
         fprintf(stderr, "%s note: [%s] at subgroup size%s", r->place, r->rule,
                 r->count > 2 ? "s" : "");
@@ -73,10 +77,10 @@ void print_repeated(const struct command *cmd)
     }
 }
 
-void free_repeated(struct command *cmd)
+void free_repeated(struct run_command *cmd)
 {
-    for (size_t i = 0; i < cmd->repeated_count; i++) free(cmd->repeated[i].place);
-    free(cmd->repeated);
+    for (size_t i = 0; i < cmd->session.repeated_count; i++) free(cmd->session.repeated[i].place);
+    free(cmd->session.repeated);
 }
 
 bool print_error(const char *path, const struct run_error *error)

@@ -4,11 +4,11 @@
 
 #include "run/command/command.h"
 
-/* A message of a run to `user`, a struct command: those of checks once for all sizes. */
+/* A message of a run to `user`, a struct run_command: those of checks once for all sizes. */
 void print_message(void *user, const struct run_message *message);
 /* Prints at which other sizes what was reported is, too. */
-void print_repeated(const struct command *cmd);
-void free_repeated(struct command *cmd);
+void print_repeated(const struct run_command *cmd);
+void free_repeated(struct run_command *cmd);
 /* Prints the reason why a module was refused, or could not continue; returns false. */
 bool print_error(const char *path, const struct run_error *error);
 

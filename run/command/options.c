@@ -7,6 +7,7 @@
 #include "config.h"
 #include "driver/system/system.h"
 #include "run/command/command.h"
+#include "run/command/messages.h"
 #include "run/command/options.h"
 #include "run/command/places.h"
 #include "run/command/png_image.h"
@@ -30,7 +31,7 @@ void *allocate(void *old, size_t size)
     return p;
 }
 
-static uint64_t read_number(const char *option, const char *text, uint64_t most)
+static uint64_t read_option_number(const char *option, const char *text, uint64_t most)
 {
     char *end;
     errno = 0;
@@ -67,9 +68,9 @@ static uint32_t take_element(char *name)
 }
 
 /* SET.BINDING[ELEMENT], BINDING or NAME[ELEMENT]. */
-struct location read_location(const char *text, const char **rest)
+struct resource_location read_location(const char *text, const char **rest)
 {
-    struct location l = {0};
+    struct resource_location l = {0};
     char *end;
     size_t length = strcspn(text, "=:");
     *rest = text + length;
@@ -97,12 +98,12 @@ struct location read_location(const char *text, const char **rest)
     return l;
 }
 
-struct given *add_given(struct command *cmd, const char *option, const char *value)
+struct given *add_given(struct run_command *cmd, const char *option, const char *value)
 {
     const char *rest;
-    struct location at = read_location(value, &rest);
+    struct resource_location at = read_location(value, &rest);
     if (*rest != '=') wrong_use("--%s: '%s' has no '=': expected PLACE=CONTENT", option, value);
-    struct given *g = add(&cmd->given, &cmd->given_count, sizeof *g);
+    struct given *g = add(&cmd->contents.given, &cmd->contents.given_count, sizeof *g);
     g->option = option;
     g->asked = g->at = at;
     g->init = rest + 1;
@@ -110,9 +111,17 @@ struct given *add_given(struct command *cmd, const char *option, const char *val
     return g;
 }
 
+void free_given(struct given *g)
+{
+    free(g->owned);
+    free(g->first.at);
+    free(g->content.at);
+}
+
 /* Whether a value is to be taken, where another one may be there: the command line says more than a
  * setup file. */
-static bool replaces(const struct command *cmd, bool is_there, bool from_setup, const char *what)
+static bool replaces(const struct run_command *cmd, bool is_there, bool from_setup,
+                     const char *what)
 {
     if (is_there && from_setup == cmd->in_setup) wrong_use("%s is given twice", what);
     return !is_there || !cmd->in_setup;
@@ -138,49 +147,51 @@ static void read_three(const char *option, const char *value, uint32_t to[3])
     wrong_use("--%s: '%s' has more than three numbers", option, value);
 }
 
-static void set_groups(struct command *cmd, const char *value)
+static void set_groups(struct run_command *cmd, const char *value)
 {
-    read_three("groups", value, cmd->groups);
+    read_three("groups", value, cmd->options.groups);
 }
-static void set_local(struct command *cmd, const char *value)
+static void set_workgroup_size(struct run_command *cmd, const char *value)
 {
-    read_three("local", value, cmd->local);
+    read_three("local", value, cmd->options.local);
 }
 
-static void set_sizes(struct command *cmd, const char *value)
+static void set_sizes(struct run_command *cmd, const char *value)
 {
-    cmd->size_count = 0;
+    cmd->options.size_count = 0;
     if (!strcmp(value, "all")) {
         for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2)
-            cmd->sizes[cmd->size_count++] = size;
+            cmd->options.sizes[cmd->options.size_count++] = size;
         return;
     }
     for (const char *at = value;;) {
         char *end;
         unsigned long size = strtoul(at, &end, 10);
         if (end == at || !size || size > RUN_MOST_LANES || size & (size - 1) ||
-            (*end && *end != ',') || cmd->size_count == MOST_SIZES)
+            (*end && *end != ',') || cmd->options.size_count == MOST_SIZES)
             wrong_use("--subgroup-size: '%s' is not a list of powers of two from 1 to %d", value,
                       RUN_MOST_LANES);
-        cmd->sizes[cmd->size_count++] = (unsigned)size;
+        cmd->options.sizes[cmd->options.size_count++] = (unsigned)size;
         if (!*end) return;
         at = end + 1;
     }
 }
 
-static void set_buffer(struct command *cmd, const char *value)
+static void set_buffer(struct run_command *cmd, const char *value)
 {
     struct given *g = add_given(cmd, "buffer", value);
     g->first = make_content(g->init, 0);
 }
-static void set_push(struct command *cmd, const char *value)
+static void set_push(struct run_command *cmd, const char *value)
 {
-    if (!replaces(cmd, cmd->first_push.at != NULL, cmd->push_from_setup, "--push")) return;
-    free(cmd->first_push.at);
-    cmd->first_push = make_content(value, 0);
-    cmd->push_from_setup = cmd->in_setup;
+    if (!replaces(cmd, cmd->contents.first_push.at != NULL, cmd->contents.push_from_setup,
+                  "--push"))
+        return;
+    free(cmd->contents.first_push.at);
+    cmd->contents.first_push = make_content(value, 0);
+    cmd->contents.push_from_setup = cmd->in_setup;
 }
-static void set_argument(struct command *cmd, const char *value)
+static void set_argument(struct run_command *cmd, const char *value)
 {
     struct given *g = add_given(cmd, "arg", value);
     if (!g->at.name) wrong_use("--arg: '%s' begins with no name (--buffer takes places)", value);
@@ -188,21 +199,21 @@ static void set_argument(struct command *cmd, const char *value)
 }
 
 /* NULL: the command line has given it. */
-static struct run_constant *add_spec(struct command *cmd, uint32_t id)
+static struct run_constant *add_spec(struct run_command *cmd, uint32_t id)
 {
     char what[32];
     struct given_constant *c = NULL;
     snprintf(what, sizeof what, "--spec %u", id);
-    for (size_t i = 0; i < cmd->spec_count && !c; i++)
-        if (cmd->specs[i].constant.id == id) c = &cmd->specs[i];
+    for (size_t i = 0; i < cmd->options.spec_count && !c; i++)
+        if (cmd->options.specs[i].constant.id == id) c = &cmd->options.specs[i];
     if (!replaces(cmd, c != NULL, c && c->from_setup, what)) return NULL;
-    if (!c) c = add(&cmd->specs, &cmd->spec_count, sizeof *c);
+    if (!c) c = add(&cmd->options.specs, &cmd->options.spec_count, sizeof *c);
     *c = (struct given_constant){{.id = id}, cmd->in_setup};
     return &c->constant;
 }
 
 /* ID=VALUE: an integer or a float by its spelling, or TYPE:VALUE. */
-static void set_spec(struct command *cmd, const char *value)
+static void set_spec(struct run_command *cmd, const char *value)
 {
     const char *equals = strchr(value, '=');
     char *end;
@@ -233,12 +244,12 @@ static void set_spec(struct command *cmd, const char *value)
     memcpy(c->bytes, b.at, b.size);
     free(b.at);
 }
-static void set_entry(struct command *cmd, const char *value) { cmd->options.entry = value; }
+static void set_entry(struct run_command *cmd, const char *value) { cmd->machine.entry = value; }
 
-static void set_dump(struct command *cmd, const char *value)
+static void add_dump(struct run_command *cmd, const char *value)
 {
     const char *rest;
-    struct dump *d = add(&cmd->dumps, &cmd->dump_count, sizeof *d);
+    struct dump *d = add(&cmd->options.dumps, &cmd->options.dump_count, sizeof *d);
     d->asked = d->at = read_location(value, &rest);
     if (*rest != ':') {
         if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
@@ -255,15 +266,17 @@ static void set_dump(struct command *cmd, const char *value)
     if (length && !find_scalar(rest, length))
         wrong_use("--dump: '%.*s' is not a type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
-    if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);
+    if (rest[length] == ':')
+        d->per_line = (unsigned)read_option_number("dump", rest + length + 1, 4096);
 }
 
-static void set_output(struct command *cmd, const char *value) { cmd->output = value; }
+static void set_output(struct run_command *cmd, const char *value) { cmd->options.output = value; }
 
-static void set_expect(struct command *cmd, const char *value)
+static void set_expect(struct run_command *cmd, const char *value)
 {
     const char *rest;
-    struct expectation *e = add(&cmd->expectations, &cmd->expectation_count, sizeof *e);
+    struct expectation *e =
+        add(&cmd->options.expectations, &cmd->options.expectation_count, sizeof *e);
     e->asked = e->at = read_location(value, &rest);
     if (*rest != '=') wrong_use("--expect: '%s' has no '=': expected PLACE=INIT", value);
     char *init = strdup(rest + 1), *tilde = init ? strrchr(init, '~') : NULL;
@@ -277,10 +290,10 @@ static void set_expect(struct command *cmd, const char *value)
     type_of_content(init, e->type);
 }
 
-static void set_check(struct command *cmd, const char *value)
+static void set_check(struct run_command *cmd, const char *value)
 {
     if (!value || !*value) {
-        cmd->options.checks = ~0ull;
+        cmd->machine.checks = ~0ull;
         return;
     }
     for (const char *at = value; *at;) {
@@ -292,81 +305,92 @@ static void set_check(struct command *cmd, const char *value)
         if (rule == RUN_RULE_COUNT)
             wrong_use("--check: there is no rule '%.*s' (--list-checks lists them)", (int)length,
                       at);
-        cmd->options.checks |= 1ull << rule;
+        cmd->machine.checks |= 1ull << rule;
         at += length + (at[length] == ',');
     }
 }
 
-static void set_schedule(struct command *cmd, const char *value)
+static void set_schedule(struct run_command *cmd, const char *value)
 {
-    if (!strcmp(value, "maximal")) cmd->options.schedule = RUN_MAXIMAL;
+    if (!strcmp(value, "maximal")) cmd->machine.schedule = RUN_MAXIMAL;
     else if (!strncmp(value, "random:", 7)) {
-        cmd->options.schedule = RUN_RANDOM;
-        cmd->options.seed = read_number("schedule", value + 7, UINT64_MAX);
+        cmd->machine.schedule = RUN_RANDOM;
+        cmd->machine.seed = read_option_number("schedule", value + 7, UINT64_MAX);
     } else wrong_use("--schedule: '%s' is not maximal or random:SEED", value);
 }
-static void set_limit(struct command *cmd, const char *value)
+static void set_limit(struct run_command *cmd, const char *value)
 {
-    cmd->options.limit = read_number("limit", value, UINT64_MAX);
+    cmd->machine.limit = read_option_number("limit", value, UINT64_MAX);
 }
-static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
-static void set_seeds(struct command *cmd, const char *value)
+static void set_against(struct run_command *cmd, const char *value)
 {
-    cmd->seeds = (unsigned)read_number("seeds", value, 1000000);
-    if (!cmd->seeds) wrong_use("--seeds: there must be one run");
+    cmd->options.against = value;
 }
-static void set_trace(struct command *cmd, const char *value)
+static void set_seeds(struct run_command *cmd, const char *value)
+{
+    cmd->options.seeds = (unsigned)read_option_number("seeds", value, 1000000);
+    if (!cmd->options.seeds) wrong_use("--seeds: there must be one run");
+}
+static void set_trace(struct run_command *cmd, const char *value)
 {
     char *end;
-    cmd->options.trace_line = (unsigned)strtoul(value, &end, 10);
-    cmd->options.trace_invocation =
-        *end == ':' ? (int64_t)read_number("trace", end + 1, INT64_MAX) : -1;
-    if (!cmd->options.trace_line || (*end && *end != ':'))
+    cmd->machine.trace_line = (unsigned)strtoul(value, &end, 10);
+    cmd->machine.trace_invocation =
+        *end == ':' ? (int64_t)read_option_number("trace", end + 1, INT64_MAX) : -1;
+    if (!cmd->machine.trace_line || (*end && *end != ':'))
         wrong_use("--trace: '%s' is not LINE or LINE:INVOCATION", value);
 }
-static void set_coverage(struct command *cmd, const char *value)
+static void set_coverage(struct run_command *cmd, const char *value)
 {
-    cmd->coverage = value;
-    cmd->options.count = true;
+    cmd->options.coverage = value;
+    cmd->machine.count = true;
 }
-static void set_profile(struct command *cmd, const char *value)
-{
-    (void)value;
-    cmd->profile = cmd->options.count = true;
-}
-static void set_html(struct command *cmd, const char *value)
-{
-    cmd->html = value;
-    cmd->profile = cmd->options.count = true;
-}
-static void set_time(struct command *cmd, const char *value)
+static void set_profile(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->time = true;
+    cmd->options.profile = cmd->machine.count = true;
 }
-static void set_log(struct command *cmd, const char *value)
+static void set_html(struct run_command *cmd, const char *value)
+{
+    cmd->options.html = value;
+    cmd->options.profile = cmd->machine.count = true;
+}
+static void set_time(struct run_command *cmd, const char *value)
+{
+    (void)value;
+    cmd->options.time = true;
+}
+static void set_log(struct run_command *cmd, const char *value)
 {
     (void)cmd;
     FILE *file = open_stream(value, "w"); /* which makes it empty */
     if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr))
         exit(STATUS_WRONG);
 }
-static void set_defined(struct command *cmd, const char *value)
+static void set_defined(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->only_defined = true;
+    cmd->options.only_defined = true;
 }
-static void set_quiet(struct command *cmd, const char *value)
+static void set_quiet(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->quiet = true;
+    cmd->session.quiet = true;
+}
+
+void set_size(struct run_command *cmd, unsigned size)
+{
+    cmd->session.current_size = size;
+    cmd->machine.subgroup_size = size;
+    if (!cmd->machine.report) cmd->machine.report = print_message;
+    cmd->machine.user = cmd;
 }
 
 /* --- reading ------------------------------------------------------------------------------- */
 
 static const struct option {
     const char *name, *value;
-    void (*set)(struct command *cmd, const char *value);
+    void (*set)(struct run_command *cmd, const char *value);
     const char *help;
 } options[] = {
 #define OPTION(name, value, setter, help) {name, value, setter, help},
@@ -384,14 +408,14 @@ static const struct option *find_option(const char *name, size_t length)
 
 bool is_option(const char *name) { return find_option(name, strlen(name)) != NULL; }
 
-bool set_option(struct command *cmd, const char *name, const char *value)
+bool set_option(struct run_command *cmd, const char *name, const char *value)
 {
     const struct option *o = find_option(name, strlen(name));
     if (o) o->set(cmd, value);
     return o != NULL;
 }
 
-static void print_help(void)
+static void print_usage(void)
 {
     puts(
         "usage: sgcc-run INPUT [OPTION...]\n"
@@ -414,10 +438,11 @@ static void list_checks(void)
                run_rules[i].clause);
 }
 
-static void pass_on(struct command *cmd, const char *argument)
+static void pass_on(struct run_command *cmd, const char *argument)
 {
-    cmd->compile = allocate(cmd->compile, sizeof *cmd->compile * (cmd->compile_count + 1));
-    cmd->compile[cmd->compile_count++] = argument;
+    cmd->options.compile = allocate(cmd->options.compile, sizeof *cmd->options.compile *
+                                                              (cmd->options.compile_count + 1));
+    cmd->options.compile[cmd->options.compile_count++] = argument;
 }
 
 /* Options of sgcc whose value is a separate argument. */
@@ -431,26 +456,27 @@ static bool takes_next(const char *argument)
 }
 
 /* Reads one argument; returns how many it took. */
-static int read_argument(struct command *cmd, char **argv)
+static int read_argument(struct run_command *cmd, char **argv)
 {
     const char *argument = argv[0];
     if (!strncmp(argument, "-j", 2)) {
         const char *count = argument[2] ? argument + 2 : argv[1];
         if (!count) wrong_use("-j: a number of threads is expected");
-        cmd->options.threads = (unsigned)read_number("j", count, 256);
-        if (!cmd->options.threads) wrong_use("-j: '0' is not a number from 1 to 256");
+        cmd->machine.threads = (unsigned)read_option_number("j", count, 256);
+        if (!cmd->machine.threads) wrong_use("-j: '0' is not a number from 1 to 256");
         return argument[2] ? 1 : 2;
     }
     if (*argument != '-' || !argument[1]) {
-        bool follows_option =
-            cmd->compile_count && cmd->compile[cmd->compile_count - 1] == argv[-1];
-        if (cmd->input && follows_option)
+        bool follows_option = cmd->options.compile_count &&
+                              cmd->options.compile[cmd->options.compile_count - 1] == argv[-1];
+        if (cmd->options.input && follows_option)
             wrong_use(
                 "there are two inputs, '%s' and '%s': expected one (%s is not an option of sgcc-run, and goes to sgcc without a value)",
-                cmd->input, argument, argv[-1]);
-        if (cmd->input)
-            wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->input, argument);
-        cmd->input = argument;
+                cmd->options.input, argument, argv[-1]);
+        if (cmd->options.input)
+            wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->options.input,
+                      argument);
+        cmd->options.input = argument;
         return 1;
     }
     size_t length = !strncmp(argument, "--", 2) ? strcspn(argument + 2, "=") : 0;
@@ -472,15 +498,16 @@ static int read_argument(struct command *cmd, char **argv)
     return 2;
 }
 
-void read_command(struct command *cmd, char **argv)
+void read_command(struct run_command *cmd, char **argv)
 {
-    *cmd = (struct command){.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .seeds = 1};
-    cmd->options.limit = 100000000;
-    cmd->options.threads = 1;
-    cmd->options.trace_invocation = -1;
+    *cmd = (struct run_command){
+        .options = {.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .seeds = 1}};
+    cmd->machine.limit = 100000000;
+    cmd->machine.threads = 1;
+    cmd->machine.trace_invocation = -1;
     for (int i = 1; argv[i];) {
         if (!strcmp(argv[i], "--help")) {
-            print_help();
+            print_usage();
             exit(STATUS_DONE);
         }
         if (!strcmp(argv[i], "--version")) {
@@ -492,7 +519,7 @@ void read_command(struct command *cmd, char **argv)
             exit(STATUS_DONE);
         }
         if (!strcmp(argv[i], "--check-uniformity")) { /* for tests */
-            cmd->options.check_claims = true;
+            cmd->machine.check_claims = true;
             i++;
             continue;
         }
@@ -502,7 +529,7 @@ void read_command(struct command *cmd, char **argv)
         }
         i += read_argument(cmd, argv + i);
     }
-    if (!cmd->input) wrong_use("no input: expected a shader or a module (see --help)");
-    if (!cmd->against && (cmd->seeds > 1 || cmd->only_defined))
-        wrong_use("%s needs --against", cmd->only_defined ? "--defined" : "--seeds");
+    if (!cmd->options.input) wrong_use("no input: expected a shader or a module (see --help)");
+    if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
+        wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
 }

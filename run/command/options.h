@@ -7,12 +7,15 @@
 _Noreturn void wrong_use(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 void *allocate(void *old, size_t size);
 /* Reads the command line; ends the process after an error. */
-void read_command(struct command *cmd, char **argv);
+void read_command(struct run_command *cmd, char **argv);
 /* Sets one option by its name without dashes; false: there is none. */
 bool is_option(const char *name);
-bool set_option(struct command *cmd, const char *name, const char *value);
+bool set_option(struct run_command *cmd, const char *name, const char *value);
+/* Sets the subgroup size of the next run. */
+void set_size(struct run_command *cmd, unsigned size);
+void free_given(struct given *g);
 /* Adds what an option PLACE=INIT gives, without its content. */
-struct given *add_given(struct command *cmd, const char *option, const char *value);
-struct location read_location(const char *text, const char **rest);
+struct given *add_given(struct run_command *cmd, const char *option, const char *value);
+struct resource_location read_location(const char *text, const char **rest);
 
 #endif

@@ -55,7 +55,7 @@ const char *list_places(struct list *l, const struct target *t)
     return l->at;
 }
 
-const char *location_text(const struct location *at, char text[64])
+const char *location_text(const struct resource_location *at, char text[64])
 {
     char element[16] = "";
     if (at->element) snprintf(element, sizeof element, "[%u]", at->element);

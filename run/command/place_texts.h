@@ -14,7 +14,7 @@ void add_text(struct list *l, const char *fmt, ...) __attribute__((format(printf
 /* The arguments of a kernel, or the resources of a shader. */
 const char *list_places(struct list *l, const struct target *t);
 /* SET.BINDING[ELEMENT] or NAME[ELEMENT]; returns `text`. */
-const char *location_text(const struct location *at, char text[64]);
+const char *location_text(const struct resource_location *at, char text[64]);
 /* "buffer", "image" or "sampler". */
 const char *kind_name(const struct run_resource *r);
 

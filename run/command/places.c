@@ -48,15 +48,15 @@ static const struct run_resource *find_named(const struct run_program *p, const 
     return found;
 }
 
-bool place_location(struct location *at, const struct target *t)
+bool place_location(struct resource_location *at, const struct target *t)
 {
     if (!at->name) return true;
     const struct sgcc_argument *a = find_argument(t, at->name);
     if (a && a->set == SGCC_NONE) return false;
     const struct run_resource *r = a ? NULL : find_named(t->program, at->name);
     if (!a && !r) return false;
-    *at = a ? (struct location){a->set, a->binding, at->element, NULL}
-            : (struct location){r->set, r->binding, at->element, NULL};
+    *at = a ? (struct resource_location){a->set, a->binding, at->element, NULL}
+            : (struct resource_location){r->set, r->binding, at->element, NULL};
     return true;
 }
 
@@ -67,7 +67,8 @@ bool fits_kind(const struct given *g, const struct run_resource *r)
     return r->kind == RUN_BUFFER;
 }
 
-const struct run_resource *find_placed(const struct run_program *p, const struct location *at)
+const struct run_resource *find_placed(const struct run_program *p,
+                                       const struct resource_location *at)
 {
     for (size_t k = 0; !at->name && k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
@@ -77,7 +78,7 @@ const struct run_resource *find_placed(const struct run_program *p, const struct
 }
 
 /* Notes whether the module has a place of that kind. */
-static void look_up(struct given *g, const struct target *t)
+static void note_given(struct given *g, const struct target *t)
 {
     g->is_found |= g->is_placed;
     for (size_t k = 0; !g->at.name && k < run_resource_count(t->program); k++) {
@@ -88,10 +89,10 @@ static void look_up(struct given *g, const struct target *t)
     }
 }
 
-static void drop_automatic(struct command *cmd, const struct given *by)
+static void drop_automatic(struct run_command *cmd, const struct given *by)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        struct given *g = &cmd->contents.given[i];
         if (!g->is_automatic || g->at.name || by->at.set != g->at.set ||
             by->at.binding != g->at.binding || by->at.element != g->at.element)
             continue;
@@ -102,106 +103,111 @@ static void drop_automatic(struct command *cmd, const struct given *by)
 
 /* Default content that the other module needs must not be where the command line set content for
  * this one. */
-static void settle_automatic(struct command *cmd)
+static void settle_automatic(struct run_command *cmd)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) cmd->given[i].is_dropped = false;
-    for (size_t i = 0; cmd->against && i < cmd->given_count; i++) {
-        const struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        cmd->contents.given[i].is_dropped = false;
+    for (size_t i = 0; cmd->options.against && i < cmd->contents.given_count; i++) {
+        const struct given *g = &cmd->contents.given[i];
         if (!g->is_automatic && !g->is_sampler && !g->at.name) drop_automatic(cmd, g);
     }
 }
 
-void place_names(struct command *cmd, struct target *t)
+void place_names(struct run_command *cmd, struct target *t)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        struct given *g = &cmd->contents.given[i];
         if (!g->is_placed) place_location(&g->at, t);
-        look_up(g, t);
+        note_given(g, t);
     }
     settle_automatic(cmd);
-    for (size_t i = 0; i < cmd->dump_count; i++) {
-        cmd->dumps[i].at = cmd->dumps[i].asked;
-        place_location(&cmd->dumps[i].at, t);
+    for (size_t i = 0; i < cmd->options.dump_count; i++) {
+        cmd->options.dumps[i].at = cmd->options.dumps[i].asked;
+        place_location(&cmd->options.dumps[i].at, t);
     }
-    for (size_t i = 0; i < cmd->expectation_count; i++) {
-        cmd->expectations[i].at = cmd->expectations[i].asked;
-        place_location(&cmd->expectations[i].at, t);
+    for (size_t i = 0; i < cmd->options.expectation_count; i++) {
+        cmd->options.expectations[i].at = cmd->options.expectations[i].asked;
+        place_location(&cmd->options.expectations[i].at, t);
     }
 }
 
 /* --- before the module is read ------------------------------------------------------------- */
 
-static const struct sgcc_entry_point *find_point(const struct command *cmd,
+static const struct sgcc_entry_point *find_point(const struct run_command *cmd,
                                                  const struct sgcc_reflection *r)
 {
     for (size_t e = 0; e < r->entry_point_count; e++) {
         const struct sgcc_entry_point *point = &r->entry_points[e];
         if (point->stage != SGCC_STAGE_COMPUTE) continue;
-        if (!cmd->options.entry || !strcmp(point->name, cmd->options.entry)) return point;
+        if (!cmd->machine.entry || !strcmp(point->name, cmd->machine.entry)) return point;
     }
     return NULL;
 }
 
 /* --local: the constants of the workgroup size. */
-static bool place_local_size(struct command *cmd, const struct sgcc_entry_point *point)
+static bool place_local_size(struct run_command *cmd, const struct sgcc_entry_point *point)
 {
-    for (unsigned i = 0; cmd->local[0] && point && i < 3; i++) {
+    for (unsigned i = 0; cmd->options.local[0] && point && i < 3; i++) {
         if (point->local_size_ids[i] == SGCC_NONE) {
-            if (point->local_size[i] == cmd->local[i]) continue;
+            if (point->local_size[i] == cmd->options.local[i]) continue;
             fprintf(
                 stderr,
                 "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n",
                 point->local_size[0], point->local_size[1], point->local_size[2]);
             return false;
         }
-        set_constant(cmd, point->local_size_ids[i], cmd->local[i]);
+        set_constant(cmd, point->local_size_ids[i], cmd->options.local[i]);
     }
     return true;
 }
 
-static void restart(struct command *cmd)
+static void restart(struct run_command *cmd)
 {
-    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->spec_count + 1));
-    cmd->constant_count = cmd->spec_count;
-    for (size_t i = 0; i < cmd->spec_count; i++) cmd->constants[i] = cmd->specs[i].constant;
-    cmd->push.at = allocate(cmd->push.at, cmd->first_push.size + 8);
-    cmd->push.size = cmd->first_push.size;
-    if (cmd->push.size) memcpy(cmd->push.at, cmd->first_push.at, cmd->push.size);
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        cmd->given[i].at = cmd->given[i].asked;
-        cmd->given[i].is_placed = false;
+    cmd->contents.constants = allocate(cmd->contents.constants, sizeof *cmd->contents.constants *
+                                                                    (cmd->options.spec_count + 1));
+    cmd->contents.constant_count = cmd->options.spec_count;
+    for (size_t i = 0; i < cmd->options.spec_count; i++)
+        cmd->contents.constants[i] = cmd->options.specs[i].constant;
+    cmd->contents.push.at = allocate(cmd->contents.push.at, cmd->contents.first_push.size + 8);
+    cmd->contents.push.size = cmd->contents.first_push.size;
+    if (cmd->contents.push.size)
+        memcpy(cmd->contents.push.at, cmd->contents.first_push.at, cmd->contents.push.size);
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        cmd->contents.given[i].at = cmd->contents.given[i].asked;
+        cmd->contents.given[i].is_placed = false;
     }
 }
 
 /* Whether a module may be a kernel, whose arguments have names. */
-static bool needs_reflection(const struct command *cmd)
+static bool needs_reflection(const struct run_command *cmd)
 {
-    bool any = cmd->local[0] != 0;
-    for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].asked.name != NULL;
-    for (size_t i = 0; i < cmd->dump_count; i++) any |= !*cmd->dumps[i].type;
+    bool any = cmd->options.local[0] != 0;
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        any |= cmd->contents.given[i].asked.name != NULL;
+    for (size_t i = 0; i < cmd->options.dump_count; i++) any |= !*cmd->options.dumps[i].type;
     return any;
 }
 
-static bool place_arguments(struct command *cmd, struct target *t)
+static bool place_arguments(struct run_command *cmd, struct target *t)
 {
     if (!needs_reflection(cmd)) return true;
     t->reflection = sgcc_reflect(t->module->at, t->module->size, t->path);
     t->point = t->reflection ? find_point(cmd, t->reflection) : NULL;
     if (!place_local_size(cmd, t->point)) return false;
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        struct given *g = &cmd->contents.given[i];
         const struct sgcc_argument *a = g->at.name ? find_argument(t, g->at.name) : NULL;
         if (a) place_argument(cmd, a, g);
     }
     return true;
 }
 
-bool start_target(struct command *cmd, struct target *t)
+bool start_target(struct run_command *cmd, struct target *t)
 {
     restart(cmd);
     bool good = place_arguments(cmd, t);
-    cmd->options.constants = cmd->constants;
-    cmd->options.constant_count = cmd->constant_count;
+    cmd->machine.constants = cmd->contents.constants;
+    cmd->machine.constant_count = cmd->contents.constant_count;
     return good;
 }
 
@@ -216,10 +222,10 @@ void end_target(struct target *t)
 
 /* --- what the command line gives --------------------------------------------------------- */
 
-struct given *find_given(struct command *cmd, const struct location *at)
+struct given *find_given(struct run_command *cmd, const struct resource_location *at)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
+    for (size_t i = 0; i < cmd->contents.given_count; i++) {
+        struct given *g = &cmd->contents.given[i];
         if (g->is_sampler) continue;
         if (at->name || g->at.name) {
             if (at->name && g->at.name && !strcmp(g->at.name, at->name)) return g;
@@ -230,8 +236,8 @@ struct given *find_given(struct command *cmd, const struct location *at)
     return NULL;
 }
 
-struct given *need_given(struct command *cmd, const struct location *at, const char *option,
-                         const struct target *t)
+struct given *need_given(struct run_command *cmd, const struct resource_location *at,
+                         const char *option, const struct target *t)
 {
     char text[64];
     struct list list;

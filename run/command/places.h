@@ -19,14 +19,15 @@ struct target {
 
 /* Sets what must be known before the module is read: push constants and specialization constants,
  * from --local and the arguments of kernels.  False: a message was printed. */
-bool start_target(struct command *cmd, struct target *t);
+bool start_target(struct run_command *cmd, struct target *t);
 /* Gives each name its numbers in the module, which has been read. */
-void place_names(struct command *cmd, struct target *t);
+void place_names(struct run_command *cmd, struct target *t);
 void end_target(struct target *t);
 /* Finds what the entry point uses at a place; NULL: there is nothing. */
-const struct run_resource *find_placed(const struct run_program *p, const struct location *at);
+const struct run_resource *find_placed(const struct run_program *p,
+                                       const struct resource_location *at);
 /* Gives a name its numbers; returns false where the module does not have it. */
-bool place_location(struct location *at, const struct target *t);
+bool place_location(struct resource_location *at, const struct target *t);
 /* Whether the option that gave it is one for that kind of resource. */
 bool fits_kind(const struct given *g, const struct run_resource *r);
 
@@ -34,12 +35,12 @@ bool fits_kind(const struct given *g, const struct run_resource *r);
 
 /* Ends the process where the command line gives something that none of the modules has, or gives
  * something twice.  False: a module was refused, which was printed. */
-bool check_places(struct command *cmd, const struct bytes *module, const struct bytes *other);
+bool check_places(struct run_command *cmd, const struct bytes *module, const struct bytes *other);
 
 /* The content given for a place, or NULL. */
-struct given *find_given(struct command *cmd, const struct location *at);
+struct given *find_given(struct run_command *cmd, const struct resource_location *at);
 /* Ends the process if there is none. */
-struct given *need_given(struct command *cmd, const struct location *at, const char *option,
-                         const struct target *t);
+struct given *need_given(struct run_command *cmd, const struct resource_location *at,
+                         const char *option, const struct target *t);
 
 #endif

@@ -37,7 +37,7 @@ static void find(void *module, const char *name, void *function)
 }
 
 /* Returns false if libpng is not installed. */
-static bool load_library(void)
+static bool load_libpng(void)
 {
     static const char *const forms[] = {"libpng%d.so.%d", "libpng%d.%d.dylib", "libpng%d-%d.dll"};
     char name[64];
@@ -57,7 +57,7 @@ static bool load_library(void)
 
 static void need_library(void)
 {
-    if (!load_library())
+    if (!load_libpng())
         wrong_use("PNG files need libpng of version %d, which cannot be loaded",
                   PNG_LIBPNG_VER_SONUM);
 }
@@ -81,7 +81,7 @@ uint8_t *read_png(const char *path, uint32_t *width, uint32_t *height)
     return texels;
 }
 
-bool can_write_png(void) { return load_library(); }
+bool can_write_png(void) { return load_libpng(); }
 
 void write_png(const char *path, const uint8_t *texels, uint32_t width, uint32_t height)
 {

@@ -32,7 +32,8 @@ static char *text_of(const json_t *value, const char *prefix)
     return all;
 }
 
-static void set_from(struct command *cmd, const char *key, const json_t *value, const char *prefix)
+static void set_from(struct run_command *cmd, const char *key, const json_t *value,
+                     const char *prefix)
 {
     size_t index;
     json_t *element;
@@ -71,7 +72,7 @@ static char *joined(const json_t *array)
     return all;
 }
 
-void read_setup(struct command *cmd, const char *path)
+void read_setup(struct run_command *cmd, const char *path)
 {
     json_error_t error;
     FILE *file = open_stream(path, "rb");
@@ -98,7 +99,7 @@ void read_setup(struct command *cmd, const char *path)
 
 #else
 
-void read_setup(struct command *cmd, const char *path)
+void read_setup(struct run_command *cmd, const char *path)
 {
     (void)cmd;
     (void)path;

@@ -219,7 +219,7 @@ static struct bytes make_list(const struct scalar_kind *k, const char *at, const
     return b;
 }
 
-bool read_file(const char *path, struct bytes *to)
+bool read_content_file(const char *path, struct bytes *to)
 {
     FILE *file = strcmp(path, "-") ? open_stream(path, "rb") : stdin;
     *to = (struct bytes){0};
@@ -249,7 +249,8 @@ struct bytes make_content(const char *init, uint64_t seed)
     const char *at;
     struct bytes b;
     if (*init == '@') {
-        if (!read_file(init + 1, &b)) wrong_use("cannot read '%s': %s", init + 1, strerror(errno));
+        if (!read_content_file(init + 1, &b))
+            wrong_use("cannot read '%s': %s", init + 1, strerror(errno));
         return b;
     }
     if ((at = after(init, "zeros"))) {

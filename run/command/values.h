@@ -21,6 +21,6 @@ struct bytes make_content(const char *init, uint64_t seed);
 void type_of_content(const char *init, char type[16]);
 void print_scalar(FILE *out, const struct scalar_kind *k, const uint8_t *at);
 double scalar_number(const struct scalar_kind *k, const uint8_t *at);
-bool read_file(const char *path, struct bytes *to);
+bool read_content_file(const char *path, struct bytes *to);
 
 #endif

@@ -90,7 +90,7 @@ static struct frame *top(const struct group *g) { return &g->strand->frames[g->s
 
 static bool is_random(const struct group *g) { return g->machine->options.schedule == RUN_RANDOM; }
 
-static bool make_room(struct group *g)
+static bool make_pending_room(struct group *g)
 {
     struct strand *s = g->strand;
     if (s->pending_count < s->pending_room) return true;
@@ -115,7 +115,7 @@ void add_pending(struct group *g, const struct pending *entry)
         s->pending[at - 1].mask |= entry->mask;
         return;
     }
-    if (!make_room(g)) return;
+    if (!make_pending_room(g)) return;
     memmove(&s->pending[at + 1], &s->pending[at], sizeof *s->pending * (s->pending_count - at));
     s->pending[at] = *entry;
     s->pending_count++;
@@ -175,7 +175,7 @@ static void check_limit(struct group *g, const struct instruction *in)
         (unsigned long long)g->machine->options.limit, where);
 }
 
-static void begin_block(struct group *g, uint32_t block, lane_mask mask)
+static void activate_block(struct group *g, uint32_t block, lane_mask mask)
 {
     struct frame *frame = top(g);
     const struct block *b = &frame->f->blocks[block];
@@ -205,12 +205,12 @@ void resume(struct group *g)
     }
     if (is_random(g)) {
         struct pending next = choose_lanes(g, top(g)->pending);
-        begin_block(g, next.block, next.mask);
+        activate_block(g, next.block, next.mask);
         if (next.next) g->next = next.next;
         return;
     }
     struct pending next = s->pending[--s->pending_count];
-    begin_block(g, next.block, next.mask);
+    activate_block(g, next.block, next.mask);
 }
 
 /* --- terminators --------------------------------------------------------------------------- */
@@ -224,7 +224,7 @@ void run_branch(struct group *g, const struct instruction *in)
     if (edge->moves) move_phis(g, edge);
     /* No lanes wait: this is the usual case. */
     if (s->pending_count == top(g)->pending && !is_random(g)) {
-        begin_block(g, edge->target, g->mask);
+        activate_block(g, edge->target, g->mask);
         return;
     }
     add_at(g, edge->target, g->mask);
@@ -348,7 +348,7 @@ void run_call(struct group *g, const struct instruction *in)
     struct frame frame = {.f = f, .next = g->next, .result = in->to, .pending = s->pending_count};
     if (is_random(g)) enter_function(g, &frame);
     s->frames[s->depth++] = frame;
-    begin_block(g, 0, g->mask);
+    activate_block(g, 0, g->mask);
 }
 
 /* --- barriers ------------------------------------------------------------------------------ */
@@ -450,7 +450,7 @@ void call_at_once(struct group *g, const struct function *f, uint32_t result)
     g->quantum = UINT32_MAX;
     s->frames[s->depth++] = (struct frame){
         .f = f, .next = next, .result = result, .pending = s->pending_count, .entered = mask};
-    begin_block(g, 0, mask);
+    activate_block(g, 0, mask);
     while (s->depth > depth && !g->stop) step(g, g->next++);
     set_mask(g, mask);
     g->next = next;

@@ -108,7 +108,7 @@ static void check_wait(struct group *g, const struct instruction *in, struct spl
 
 /* --- execution ----------------------------------------------------------------------------- */
 
-static uint32_t memory_of(const struct group *g, const struct instruction *in)
+static uint32_t memory_scope_of(const struct group *g, const struct instruction *in)
 {
     return (uint32_t)slot_at(g, in->args[1])[g->active[0]];
 }
@@ -144,7 +144,7 @@ void run_arrive(struct group *g, const struct instruction *in)
     }
     if (!g->poison) return;
     if (in->width == SpvScopeSubgroup) s->arrival = time_now(g);
-    order_by_fence(g, memory_of(g, in), semantics_of(g, in));
+    order_by_fence(g, memory_scope_of(g, in), semantics_of(g, in));
 }
 
 /* The workgroup's: returns false where the strand waits. */
@@ -179,7 +179,7 @@ void run_wait(struct group *g, const struct instruction *in)
     }
     if (!g->poison) return;
     if (in->width == SpvScopeSubgroup) order_subgroup(g, g->subgroup->arrival, semantics_of(g, in));
-    order_by_fence(g, memory_of(g, in), semantics_of(g, in));
+    order_by_fence(g, memory_scope_of(g, in), semantics_of(g, in));
 }
 
 void start_splits(struct workgroup *w)

@@ -203,7 +203,7 @@ void decode_cooperative_multiply(struct run_program *p, struct instruction *in)
     in->more = m;
 }
 
-static int64_t integer_of(const struct type *t, uint64_t bits, bool is_signed)
+static int64_t component_integer(const struct type *t, uint64_t bits, bool is_signed)
 {
     return is_signed ? signed_of(bits, t->width) : (int64_t)bits;
 }
@@ -222,7 +222,7 @@ static uint64_t multiply_element(const struct group *g, const struct instruction
     uint32_t row = e / m->c->columns, column = e % m->c->columns;
     uint64_t start = element_bits(g, m->c, in->args[2], e);
     double sum = in->type->format ? load_format(m->c->format, start) : 0;
-    int64_t integer = integer_of(m->c, start, m->flags & 4);
+    int64_t integer = component_integer(m->c, start, m->flags & 4);
     taint_by(g, m->c, in->args[2], e, taint);
     for (uint32_t k = 0; k < m->a->columns; k++) {
         uint32_t left = row * m->a->columns + k, right = k * m->b->columns + column;
@@ -232,9 +232,9 @@ static uint64_t multiply_element(const struct group *g, const struct instruction
         taint_by(g, m->b, in->args[1], right, taint);
         if (in->type->format) sum += load_format(m->a->format, a) * load_format(m->b->format, b);
         else
-            integer =
-                (int64_t)((uint64_t)integer + (uint64_t)integer_of(m->a, a, m->flags & 1) *
-                                                  (uint64_t)integer_of(m->b, b, m->flags & 2));
+            integer = (int64_t)((uint64_t)integer +
+                                (uint64_t)component_integer(m->a, a, m->flags & 1) *
+                                    (uint64_t)component_integer(m->b, b, m->flags & 2));
     }
     if (in->type->format) return store_format(in->type->format, sum);
     return m->flags & 16 ? saturated(in->type, integer, m->flags & 8)

@@ -194,7 +194,7 @@ static void set_argument(struct group *g, const struct element_call *c, uint32_t
 }
 
 /* The content of a slot. */
-static void take_argument(const struct group *g, struct argument *a, uint32_t slot)
+static void copy_argument(const struct group *g, struct argument *a, uint32_t slot)
 {
     FOR_LANES(g, a->values[i] = slot_at(g, slot)[i]);
     a->poison = g->poison ? g->poison[slot] : 0;
@@ -268,7 +268,7 @@ void run_cooperative_reduce(struct group *g, const struct instruction *in)
             set_argument(g, c, 0, &sum);
             set_argument(g, c, 1, &next);
             call_at_once(g, c->function, c->result);
-            take_argument(g, &sum, c->result);
+            copy_argument(g, &sum, c->result);
         }
         give_result(g, in->to + s, &sum);
     }
@@ -286,18 +286,18 @@ void run_cooperative_per_element(struct group *g, const struct instruction *in)
                   column.values[i] = element_in(g, to, s, i) % to->columns);
         set_argument(g, c, 0, &row);
         set_argument(g, c, 1, &column);
-        take_argument(g, &value, in->args[0] + s);
+        copy_argument(g, &value, in->args[0] + s);
         set_argument(g, c, 2, &value);
         for (uint32_t k = c->first; k < in->count; k++) {
             if (in->types[k]->kind != TYPE_COOPERATIVE) {
                 move_slots(g, c->function->parameters[k + 1], in->args[k], in->types[k]->slots);
                 continue;
             }
-            take_argument(g, &value, in->args[k] + s);
+            copy_argument(g, &value, in->args[k] + s);
             set_argument(g, c, k + 1, &value);
         }
         call_at_once(g, c->function, c->result);
-        take_argument(g, &value, c->result);
+        copy_argument(g, &value, c->result);
         give_result(g, in->to + s, &value);
     }
 }

@@ -116,7 +116,7 @@ void decode_store_tensor(struct run_program *p, struct instruction *in)
 /* The result for an element. */
 enum fate { FATE_ACCESS, FATE_CLIPPED, FATE_CLAMPED, FATE_UNDEFINED };
 
-struct place {
+struct tensor_place {
     uint32_t index;
     uint32_t block[MOST_DIMENSIONS], within[MOST_DIMENSIONS];
 };
@@ -186,7 +186,7 @@ static int64_t clamp_coordinate(enum clamp_mode mode, int64_t c, int64_t size)
 
 /* spanCoordToTensorCoord and tensorCoordToLinear. */
 static enum fate find_in_tensor(const struct group *g, const struct tensor_access *a, unsigned lane,
-                                const uint32_t *span, struct place *to)
+                                const uint32_t *span, struct tensor_place *to)
 {
     enum clamp_mode mode = a->layout->tensor->clamp;
     to->index = 0;
@@ -210,7 +210,7 @@ static enum fate find_in_tensor(const struct group *g, const struct tensor_acces
 }
 
 static enum fate find_element(const struct group *g, const struct tensor_access *a, unsigned lane,
-                              uint32_t e, struct place *to)
+                              uint32_t e, struct tensor_place *to)
 {
     uint32_t span[MOST_DIMENSIONS], index = e;
     if (a->view && !clip(g, a, lane, e / a->matrix->columns, e % a->matrix->columns, &index))
@@ -262,7 +262,7 @@ static void call_function(struct group *g, const struct instruction *in,
 }
 
 static void set_arguments(struct group *g, const struct tensor_access *a, unsigned lane,
-                          uint64_t address, const struct place *at)
+                          uint64_t address, const struct tensor_place *at)
 {
     const uint32_t *parameters = a->function->parameters;
     slot_at(g, parameters[0])[lane] = address;
@@ -279,7 +279,7 @@ static enum outcome load_element(struct group *g, const struct instruction *in, 
                                  unsigned lane)
 {
     const struct tensor_access *a = in->more;
-    struct place at;
+    struct tensor_place at;
     uint64_t *d = &slot_at(g, in->to + s)[lane];
     uint32_t e = element_in(g, a->matrix, s, lane);
     switch (find_element(g, a, lane, e, &at)) {
@@ -332,7 +332,7 @@ void run_store_tensor(struct group *g, const struct instruction *in)
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
             uint32_t e = element_in(g, a->matrix, s, i);
-            struct place at;
+            struct tensor_place at;
             if (e >= elements_of(a->matrix)) continue;
             enum fate fate = find_element(g, a, i, e, &at);
             if (fate == FATE_UNDEFINED) report_outside(g, in, i, e, a);

@@ -22,7 +22,7 @@ static const struct image_form {
     {SpvOpImageWrite, 0, 0, 0, 1, 1, 1},
 };
 
-static const struct image_form *form_of(const struct instruction *in)
+static const struct image_form *form_of_image_instruction(const struct instruction *in)
 {
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (forms[i].op == opcode_of(in->at)) return &forms[i];
@@ -107,7 +107,7 @@ void decode_query_lod(struct run_program *p, struct instruction *in)
 void decode_image_access(struct run_program *p, struct instruction *in)
 {
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
-    const struct image_form *f = form_of(in);
+    const struct image_form *f = form_of_image_instruction(in);
     uint32_t next = 2;
     o->image = image_of(p, in);
     o->coordinates = coordinates_of(o->image);

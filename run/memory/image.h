@@ -30,7 +30,7 @@ static inline uint64_t result_component(const struct type *t, const struct run_i
 /* --- sampler.c ----------------------------------------------------------------------------- */
 
 /* The face of a cube to which a direction leads, and the coordinates on it. */
-unsigned choose_face(const float r[3], float *s, float *t);
+unsigned choose_cube_face(const float r[3], float *s, float *t);
 
 /* --- derivative.c -------------------------------------------------------------------------- */
 

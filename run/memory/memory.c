@@ -88,7 +88,8 @@ static uint64_t read_bytes(const uint8_t *bytes, unsigned size)
     }
 }
 
-static void load_bytes(struct group *g, const struct instruction *in, const struct access *a)
+static void load_each_component(struct group *g, const struct instruction *in,
+                                const struct access *a)
 {
     const uint64_t *pointer = slot_at(g, in->args[0]);
     for (uint32_t c = 0; c < a->count; c++) {
@@ -149,7 +150,7 @@ void run_load_value(struct group *g, const struct instruction *in)
     uint32_t from;
     switch (a->kind) {
     case ACCESS_HANDLE: load_handle(g, in); break;
-    case ACCESS_BYTES: load_bytes(g, in, a); break;
+    case ACCESS_BYTES: load_each_component(g, in, a); break;
     case ACCESS_SHARED:
     case ACCESS_LANE:
         if (a->kind == ACCESS_LANE && same_address(g, in->args[0], a->count, &from)) {
@@ -171,7 +172,8 @@ void decode_store(struct run_program *p, struct instruction *in)
     in->more = make_access(p, in->at, pointer->type, &pointer->shape, in->types[1]);
 }
 
-static void store_bytes(struct group *g, const struct instruction *in, const struct access *a)
+static void store_each_component(struct group *g, const struct instruction *in,
+                                 const struct access *a)
 {
     const uint64_t *pointer = slot_at(g, in->args[0]);
     for (uint32_t c = 0; c < a->count; c++) {
@@ -202,7 +204,7 @@ void run_store_value(struct group *g, const struct instruction *in)
 {
     const struct access *a = in->more;
     uint32_t to;
-    if (a->kind == ACCESS_BYTES) store_bytes(g, in, a);
+    if (a->kind == ACCESS_BYTES) store_each_component(g, in, a);
     else if (a->kind == ACCESS_LANE && same_address(g, in->args[0], a->count, &to)) {
         uint32_t from = in->args[1];
         for (uint32_t c = 0; c < a->count; c++) {

@@ -21,7 +21,7 @@ static const struct run_sampler default_sampler = {.address = 2, .max_lod = 1000
 /* --- coordinates --------------------------------------------------------------------------- */
 
 /* Chooses the face of a cube and the coordinates on it (Vulkan, "Cube Map Face Selection"). */
-unsigned choose_face(const float r[3], float *s, float *t)
+unsigned choose_cube_face(const float r[3], float *s, float *t)
 {
     float x = fabsf(r[0]), y = fabsf(r[1]), z = fabsf(r[2]), sc, tc, ma;
     unsigned face;
@@ -46,7 +46,7 @@ unsigned choose_face(const float r[3], float *s, float *t)
     return face;
 }
 
-/* The direction of a point on a face, in the units of choose_face. */
+/* The direction of a point on a face, in the units of choose_cube_face. */
 static void direction_of(unsigned face, float s, float t, float r[3])
 {
     float sc = 2 * s - 1, tc = 2 * t - 1;
@@ -113,7 +113,7 @@ static void load_texel(const struct lookup *l, const int64_t c[3], uint32_t leve
             float r[3], s, t;
             direction_of(face, ((float)at[0] + 0.5f) / (float)sizes[0],
                          ((float)at[1] + 0.5f) / (float)sizes[1], r);
-            face = choose_face(r, &s, &t);
+            face = choose_cube_face(r, &s, &t);
             at[0] = (int64_t)floorf(s * (float)sizes[0]);
             at[1] = (int64_t)floorf(t * (float)sizes[1]);
         }
@@ -276,14 +276,14 @@ static struct lookup read_lookup(const struct group *g, const struct image_opera
     set_layer(&l, o, c[o->coordinates]);
     if (!l.is_cube) return l;
     float r[3] = {l.at[0], l.at[1], l.at[2]};
-    l.face = choose_face(r, &l.at[0], &l.at[1]);
+    l.face = choose_cube_face(r, &l.at[0], &l.at[1]);
     l.dimensions = 2;
     return l;
 }
 
 /* Four texels around the point, from the lower left one against the clock. */
-static void gather(const struct group *g, const struct image_operands *o, struct lookup *l,
-                   unsigned i, uint64_t to[4])
+static void gather_texels(const struct group *g, const struct image_operands *o, struct lookup *l,
+                          unsigned i, uint64_t to[4])
 {
     static const uint8_t corners[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
     uint32_t component = o->component != NO_SLOT ? (uint32_t)slot_at(g, o->component)[i] & 3 : 0;
@@ -319,7 +319,7 @@ void run_image_sample(struct group *g, const struct instruction *in)
             float lod = lod_of(g, o, image, i);
             if (o->bias != NO_SLOT) lod += load_single(slot_at(g, o->bias)[i]);
             if (o->min_lod != NO_SLOT) lod = fmaxf(lod, load_single(slot_at(g, o->min_lod)[i]));
-            if (o->gathers) gather(g, o, &l, i, texel);
+            if (o->gathers) gather_texels(g, o, &l, i, texel);
             else filter_levels(&l, lod, texel);
         } else if (g->poison && checks(g, RUN_BOUNDS))
             report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");

@@ -16,7 +16,7 @@ struct scalar_walk {
     struct run_scalar next; /* what is known of the next scalar before it is reached */
 };
 
-struct place {
+struct scalar_place {
     uint64_t offset;
     uint32_t matrix_stride;
     bool row_major;
@@ -24,7 +24,7 @@ struct place {
     unsigned depth;
 };
 
-static void walk(struct scalar_walk *w, const struct type *t, struct place at);
+static void walk(struct scalar_walk *w, const struct type *t, struct scalar_place at);
 
 static char kind_of(const struct type *t)
 {
@@ -60,7 +60,7 @@ static void walk_vector(struct scalar_walk *w, const struct type *t, uint64_t of
 }
 
 /* Columns follow each other, in both matrix orders. */
-static void walk_matrix(struct scalar_walk *w, const struct type *t, struct place at)
+static void walk_matrix(struct scalar_walk *w, const struct type *t, struct scalar_place at)
 {
     uint64_t bytes = t->width / 8u;
     for (uint32_t i = 0; i < t->count && !w->is_done; i++)
@@ -69,12 +69,12 @@ static void walk_matrix(struct scalar_walk *w, const struct type *t, struct plac
 }
 
 /* Scalars and vectors fill lines; each larger element begins one. */
-static void walk_array(struct scalar_walk *w, const struct type *t, struct place at)
+static void walk_array(struct scalar_walk *w, const struct type *t, struct scalar_place at)
 {
     const struct type *element = t->element;
     bool is_large = element->kind != TYPE_VECTOR && element->slots != 1;
     uint64_t count = t->kind == TYPE_ARRAY ? t->count : UINT64_MAX;
-    struct place part = at;
+    struct scalar_place part = at;
     part.is_flat |= element->kind == TYPE_STRUCT;
     if (!t->stride) return;
     for (uint64_t i = 0; i < count && !w->is_done && part.offset < w->size; i++) {
@@ -85,12 +85,12 @@ static void walk_array(struct scalar_walk *w, const struct type *t, struct place
 }
 
 /* The members of a block begin lines with their names, if there are several. */
-static void walk_struct(struct scalar_walk *w, const struct type *t, struct place at)
+static void walk_struct(struct scalar_walk *w, const struct type *t, struct scalar_place at)
 {
     bool is_block = at.depth == 1 && t->count > 1;
     for (uint32_t i = 0; i < t->count; i++) {
         const struct type_member *m = &t->members[i];
-        struct place part = at;
+        struct scalar_place part = at;
         if (is_block) {
             w->next.begins_line = true;
             w->next.member = module_member_name(w->p->m, t->id, i);
@@ -104,7 +104,7 @@ static void walk_struct(struct scalar_walk *w, const struct type *t, struct plac
     }
 }
 
-static void walk(struct scalar_walk *w, const struct type *t, struct place at)
+static void walk(struct scalar_walk *w, const struct type *t, struct scalar_place at)
 {
     if (++at.depth > MOST_NESTING || !w->types) w->is_done = true;
     if (w->is_done) return;
@@ -134,7 +134,7 @@ void run_walk_scalars(const struct run_program *p, const struct run_resource *r,
                             .types = 4 * (uint64_t)size + 1024,
                             .visit = visit,
                             .user = user};
-    if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct place){0});
+    if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct scalar_place){0});
 }
 
 bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name)

@@ -96,7 +96,7 @@ void run_cube_face(struct group *g, const struct instruction *in)
         unsigned i = g->active[k];
         float direction[3], s, t;
         for (unsigned c = 0; c < 3; c++) direction[c] = load_single(slot_at(g, in->args[0] + c)[i]);
-        unsigned face = choose_face(direction, &s, &t);
+        unsigned face = choose_cube_face(direction, &s, &t);
         slot_at(g, in->to)[i] =
             store_single(ext_inst_instruction(in->at) == CUBE_FACE_COORD ? s : (float)face);
         if (ext_inst_instruction(in->at) == CUBE_FACE_COORD)

@@ -36,7 +36,7 @@ static struct atomic_place find_atomic_place(struct group *g, const struct instr
 }
 
 /* Whether nothing was written to shared memory before. */
-static bool is_unwritten(const struct atomic_place *p, unsigned size)
+static bool was_shared_unwritten(const struct atomic_place *p, unsigned size)
 {
     bool any = false;
     for (unsigned k = 0; p->object->written && k < (p->object->kind == OBJECT_SHARED ? 1 : size);
@@ -72,7 +72,7 @@ static void note_place(struct group *g, const struct instruction *in, const stru
     a.reads = op != SpvOpAtomicStore;
     a.scope = (uint32_t)slot_at(g, in->args[1])[lane];
     a.semantics = (uint32_t)slot_at(g, in->args[fails ? 3 : 2])[lane];
-    if (is_unwritten(p, size)) check_old(g, in, lane);
+    if (was_shared_unwritten(p, size)) check_old(g, in, lane);
     note_atomic(g, in, &a, lane);
     if (a.writes && p->object->written)
         memset(p->object->written + p->offset, 0, p->object->kind == OBJECT_SHARED ? 1 : size);

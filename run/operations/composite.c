@@ -177,8 +177,8 @@ void decode_dynamic(struct run_program *p, struct instruction *in)
         refuse_at(p, in->at, "%s: its operand is not a vector", opcode_name(in->at));
 }
 
-static void check_component(struct group *g, const struct instruction *in, uint64_t index,
-                            unsigned lane)
+static void check_component_index(struct group *g, const struct instruction *in, uint64_t index,
+                                  unsigned lane)
 {
     if (index >= in->from->slots && checks(g, RUN_BOUNDS))
         report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "component %llu of a vector of %u",
@@ -192,7 +192,7 @@ void run_extract_dynamic(struct group *g, const struct instruction *in)
     lane_mask poison = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        check_component(g, in, index[i], i);
+        check_component_index(g, in, index[i], i);
         uint32_t c = index[i] < in->from->slots ? (uint32_t)index[i] : 0;
         d[i] = index[i] < in->from->slots ? slot_at(g, in->args[0] + c)[i] : 0;
         if (g->poison && g->poison[in->args[0] + c] & lane_bit(i)) poison |= lane_bit(i);
@@ -206,7 +206,7 @@ void run_insert_dynamic(struct group *g, const struct instruction *in)
     move_slots(g, in->to, in->args[0], in->slots);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        check_component(g, in, index[i], i);
+        check_component_index(g, in, index[i], i);
         if (index[i] >= in->slots) continue;
         uint32_t slot = in->to + (uint32_t)index[i];
         slot_at(g, slot)[i] = value[i];

@@ -71,8 +71,8 @@ static double difference(const struct group *g, const struct type *t, uint32_t s
     return values[1] - values[0];
 }
 
-static double derive(const struct group *g, const struct instruction *in, uint32_t slot,
-                     unsigned lane, struct taint *taint)
+static double difference_in_quad(const struct group *g, const struct instruction *in, uint32_t slot,
+                                 unsigned lane, struct taint *taint)
 {
     double sum = 0;
     for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
@@ -102,7 +102,8 @@ void run_derivative(struct group *g, const struct instruction *in)
             unsigned i = g->active[k];
             struct taint found = {0};
             if (is_whole(g, i))
-                d[i] = store_format(in->type->format, derive(g, in, in->args[0] + c, i, &found));
+                d[i] = store_format(in->type->format,
+                                    difference_in_quad(g, in, in->args[0] + c, i, &found));
             else missing |= lane_bit(i);
             if (missing & lane_bit(i)) d[i] = 0;
             if (!found.is_poison) continue;

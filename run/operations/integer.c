@@ -121,7 +121,7 @@ void run_bit_insert(struct group *g, const struct instruction *in)
     }
 }
 
-static uint64_t extract(uint64_t a, uint64_t offset, uint64_t count, bool is_signed)
+static uint64_t extract_bits(uint64_t a, uint64_t offset, uint64_t count, bool is_signed)
 {
     if (!count || offset >= 64) return 0;
     if (count > 64) count = 64;
@@ -136,7 +136,7 @@ void run_bit_extract(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c);
-        FOR_LANES(g, d[i] = extract(x[i], offset[i], count[i], is_signed) & m);
+        FOR_LANES(g, d[i] = extract_bits(x[i], offset[i], count[i], is_signed) & m);
     }
 }
 

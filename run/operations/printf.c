@@ -19,14 +19,14 @@ void decode_printf(struct run_program *p, struct instruction *in)
     in->more = print;
 }
 
-struct output {
+struct printed_text {
     char text[2048];
     size_t used;
 };
 
-static void add_text(struct output *out, const char *format, ...)
+static void print_formatted(struct printed_text *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-static void add_text(struct output *out, const char *format, ...)
+static void print_formatted(struct printed_text *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -36,8 +36,8 @@ static void add_text(struct output *out, const char *format, ...)
     if (out->used >= sizeof out->text) out->used = sizeof out->text - 1;
 }
 
-static void print_scalar(struct output *out, const char *flags, char conversion,
-                         const struct type *t, uint64_t bits)
+static void print_argument(struct printed_text *out, const char *flags, char conversion,
+                           const struct type *t, uint64_t bits)
 {
     char format[32];
     bool is_float = strchr("aAeEfFgG", conversion) != NULL;
@@ -64,7 +64,7 @@ static void print_scalar(struct output *out, const char *flags, char conversion,
 
 /* Prints one conversion: %[flags][v2|v3|v4][l][hh]c. Returns the rest of the format. */
 static const char *print_conversion(struct group *g, const struct instruction *in, const char *at,
-                                    uint32_t *operand, unsigned lane, struct output *out)
+                                    uint32_t *operand, unsigned lane, struct printed_text *out)
 {
     char flags[17] = "";
     size_t length = strspn(at, "-+ #0123456789.");
@@ -78,13 +78,13 @@ static const char *print_conversion(struct group *g, const struct instruction *i
     at += strspn(at, "hlL");
     if (!*at) return at;
     if (*operand >= in->count) {
-        add_text(out, "?");
+        print_formatted(out, "?");
         return at + 1;
     }
     const struct type *t = in->types[*operand];
     for (unsigned c = 0; c < count && c < t->slots; c++) {
-        if (c) add_text(out, ", ");
-        print_scalar(out, flags, *at, t, slot_at(g, in->args[*operand] + c)[lane]);
+        if (c) print_formatted(out, ", ");
+        print_argument(out, flags, *at, t, slot_at(g, in->args[*operand] + c)[lane]);
     }
     ++*operand;
     return at + 1;
@@ -95,13 +95,13 @@ void run_printf(struct group *g, const struct instruction *in)
     const struct print *print = in->more;
     const struct line_place *place = &g->program->places.at[in->place];
     for (unsigned k = 0; k < g->active_count; k++) {
-        struct output out = {.used = 0};
+        struct printed_text out = {.used = 0};
         uint32_t operand = 1;
         out.text[0] = '\0';
         for (const char *at = print->format; *at;) {
-            if (*at != '%') add_text(&out, "%c", *at++);
+            if (*at != '%') print_formatted(&out, "%c", *at++);
             else if (at[1] == '%') {
-                add_text(&out, "%%");
+                print_formatted(&out, "%%");
                 at += 2;
             } else at = print_conversion(g, in, at + 1, &operand, g->active[k], &out);
         }

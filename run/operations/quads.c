@@ -16,7 +16,7 @@ void decode_quad_exchange(struct run_program *p, struct instruction *in)
 void decode_quad_vote(struct run_program *p, struct instruction *in) { meet_in_quads(p, in); }
 
 /* The number of the first invocation of a lane's quad. */
-static uint32_t quad_of(const struct group *g, unsigned lane)
+static uint32_t quad_of_lane(const struct group *g, unsigned lane)
 {
     return g->met ? number_of(g, lane) & ~3u : number_of(g, lane & ~3u);
 }
@@ -32,7 +32,7 @@ static bool is_bool_type(const struct type *t)
 static uint32_t source_of(const struct group *g, const struct instruction *in, unsigned lane)
 {
     uint64_t n = slot_at(g, in->args[2])[lane];
-    uint32_t quad = quad_of(g, lane), index = number_of(g, lane) - quad;
+    uint32_t quad = quad_of_lane(g, lane), index = number_of(g, lane) - quad;
     if (opcode_of(in->at) == SpvOpGroupNonUniformQuadBroadcast)
         return n < 4 ? quad + (uint32_t)n : NO_INVOCATION;
     return n < 3 ? quad + (index ^ (uint32_t)(n + 1)) : NO_INVOCATION;
@@ -61,7 +61,7 @@ static void exchange_component(struct group *g, const struct instruction *in, ui
 }
 
 /* "Index must be dynamically uniform" (SPIR-V, OpGroupNonUniformQuadBroadcast). */
-static void check_index(struct group *g, const struct instruction *in)
+static void check_quad_operand(struct group *g, const struct instruction *in)
 {
     const uint64_t *index = slot_at(g, in->args[2]);
     bool is_uniform = true;
@@ -79,7 +79,7 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
         from[g->active[k]] = source_of(g, in, g->active[k]);
     for (uint32_t c = 0; c < in->slots; c++) exchange_component(g, in, c, from);
     take_operand_poison(g, in, in->args[2], true);
-    if (g->poison) check_index(g, in);
+    if (g->poison) check_quad_operand(g, in);
 }
 
 /* --- votes --------------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ void run_quad_vote(struct group *g, const struct instruction *in)
     if (!meet(g, in)) return;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        uint32_t first = quad_of(g, i);
+        uint32_t first = quad_of_lane(g, i);
         bool vote = all;
         for (uint32_t n = first; n < first + 4; n++) {
             if (!takes_part(g, n)) continue;

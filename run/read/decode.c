@@ -115,8 +115,8 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
     return row;
 }
 
-static run_fn *choose(struct run_program *p, const struct instruction *in,
-                      const struct operation *row)
+static run_fn *choose_function(struct run_program *p, const struct instruction *in,
+                               const struct operation *row)
 {
     unsigned format = in->from && in->from->format ? in->from->format
                       : in->type                   ? in->type->format
@@ -153,7 +153,7 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
     in->poison = row->poison;
     decode_operands(p, in, info);
     check_operands(p, in, row);
-    in->run = choose(p, in, row);
+    in->run = choose_function(p, in, row);
     in->track = row->track ? row->track : track_of(row);
     if (row->decode) row->decode(p, in);
     decode_converting(p, in);

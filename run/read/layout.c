@@ -40,12 +40,13 @@ uint64_t struct_in_bytes(const struct type *t)
 
 /* --- the rows of a value ------------------------------------------------------------------- */
 
-struct rows {
+struct collected_rows {
     struct layout_row *at;
     uint32_t count, room;
 };
 
-static void add_rows(struct rows *r, const struct type *t, uint64_t offset, const struct shape *s)
+static void add_rows(struct collected_rows *r, const struct type *t, uint64_t offset,
+                     const struct type_shape *s)
 {
     if (r->count >= r->room) return;
     switch (t->kind) {
@@ -58,7 +59,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
         break;
     }
     case TYPE_MATRIX: {
-        struct shape column = {.component_stride = s->row_major ? s->matrix_stride : 0};
+        struct type_shape column = {.component_stride = s->row_major ? s->matrix_stride : 0};
         uint32_t step = s->row_major ? scalar_bytes(t) : s->matrix_stride;
         for (uint32_t i = 0; i < t->count; i++)
             add_rows(r, t->element, offset + (uint64_t)i * step, &column);
@@ -71,7 +72,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
     case TYPE_STRUCT:
         for (uint32_t i = 0; i < t->count; i++) {
             const struct type_member *m = &t->members[i];
-            struct shape shape = {m->matrix_stride, m->row_major, 0};
+            struct type_shape shape = {m->matrix_stride, m->row_major, 0};
             add_rows(r, m->type, offset + m->offset, &shape);
         }
         break;
@@ -83,7 +84,7 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
 }
 
 const struct access *make_access(struct run_program *p, const uint32_t *at,
-                                 const struct type *pointer, const struct shape *shape,
+                                 const struct type *pointer, const struct type_shape *shape,
                                  const struct type *value)
 {
     struct access *a = arena_new(&p->arena, struct access);
@@ -100,7 +101,8 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
     if (a->kind == ACCESS_HANDLE && value->kind != TYPE_IMAGE && value->kind != TYPE_SAMPLER &&
         value->kind != TYPE_SAMPLED_IMAGE)
         refuse_at(p, at, "%s: values of this type are not supported", opcode_name(at));
-    struct rows rows = {arena_array(&p->arena, struct layout_row, a->count + 1), 0, a->count};
+    struct collected_rows rows = {arena_array(&p->arena, struct layout_row, a->count + 1), 0,
+                                  a->count};
     if (a->kind == ACCESS_BYTES) add_rows(&rows, value, 0, shape);
     else
         for (uint32_t i = 0; i < a->count; i++) rows.at[i] = (struct layout_row){i, 1};
@@ -120,7 +122,7 @@ struct walk {
     struct instruction *in;
     struct chain *chain;
     const struct type *t;
-    struct shape shape;
+    struct type_shape shape;
     enum access_kind kind;
 };
 
@@ -131,8 +133,8 @@ static bool is_nonuniform(const struct walk *w, uint32_t word)
 }
 
 /* Adds an index, which is a constant or a value. */
-static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32_t count,
-                      bool is_descriptor, bool is_first)
+static void add_chain_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32_t count,
+                            bool is_descriptor, bool is_first)
 {
     const struct value *v = value_of(w->p, w->in->at[word]);
     if (!v->type || v->type->kind != TYPE_INT)
@@ -166,7 +168,7 @@ static void step_struct(struct walk *w, uint32_t word)
                   opcode_name(w->in->at), (unsigned long long)index, w->t->count);
     const struct type_member *m = &w->t->members[index];
     w->chain->constant += w->kind == ACCESS_BYTES ? m->offset : m->slot;
-    if (m->matrix_stride) w->shape = (struct shape){m->matrix_stride, m->row_major, 0};
+    if (m->matrix_stride) w->shape = (struct type_shape){m->matrix_stride, m->row_major, 0};
     w->t = m->type;
 }
 
@@ -178,7 +180,7 @@ static void step_matrix(struct walk *w, uint32_t word)
         column = w->shape.row_major ? scalar_bytes(t) : w->shape.matrix_stride;
         w->shape.component_stride = w->shape.row_major ? w->shape.matrix_stride : 0;
     }
-    add_index(w, word, column, t->count, false, false);
+    add_chain_index(w, word, column, t->count, false, false);
     w->t = t->element;
 }
 
@@ -187,7 +189,7 @@ static void step_vector(struct walk *w, uint32_t word)
     uint64_t component = 1;
     if (w->kind == ACCESS_BYTES)
         component = w->shape.component_stride ? w->shape.component_stride : scalar_bytes(w->t);
-    add_index(w, word, component, w->t->count, false, false);
+    add_chain_index(w, word, component, w->t->count, false, false);
     w->t = w->t->element;
     w->shape.component_stride = 0;
 }
@@ -221,9 +223,9 @@ static void step(struct walk *w, uint32_t word, uint32_t storage)
     case TYPE_ARRAY:
     case TYPE_RUNTIME_ARRAY:
         if (holds_descriptors(w, w->t, storage))
-            add_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS,
-                      w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
-        else add_index(w, word, element_size(w, w->t), w->t->count, false, false);
+            add_chain_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS,
+                            w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
+        else add_chain_index(w, word, element_size(w, w->t), w->t->count, false, false);
         w->t = w->t->element;
         break;
     default: refuse_at(w->p, w->in->at, "%s: a scalar has no elements", opcode_name(w->in->at));
@@ -244,11 +246,11 @@ void decode_chain(struct run_program *p, struct instruction *in)
     w.kind = access_of(p, pointer->storage);
     w.chain->steps = arena_array(&p->arena, struct chain_step, length_of(in->at));
     if (has_element)
-        add_index(&w, 4,
-                  w.kind == ACCESS_BYTES
-                      ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false))
-                      : w.t->slots,
-                  0, false, true);
+        add_chain_index(&w, 4,
+                        w.kind == ACCESS_BYTES
+                            ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false))
+                            : w.t->slots,
+                        0, false, true);
     for (uint32_t word = 4 + has_element; word < length_of(in->at); word++)
         step(&w, word, pointer->storage);
     value_of(p, result_of(in->at))->shape = w.shape;

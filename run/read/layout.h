@@ -9,7 +9,7 @@ uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_ma
 /* The bytes of a struct, whose members are known. */
 uint64_t struct_in_bytes(const struct type *t);
 const struct access *make_access(struct run_program *p, const uint32_t *at,
-                                 const struct type *pointer, const struct shape *shape,
+                                 const struct type *pointer, const struct type_shape *shape,
                                  const struct type *value);
 void decode_chain(struct run_program *p, struct instruction *in);
 

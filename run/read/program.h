@@ -120,7 +120,7 @@ struct access {
 };
 
 /* A step of a pointer: matrix layout of what it points to. */
-struct shape {
+struct type_shape {
     uint32_t matrix_stride;
     bool row_major;
     uint32_t component_stride; /* of a vector that is a column of a row-major matrix; 0: none */
@@ -252,7 +252,7 @@ struct value {
     const struct type *type;
     uint32_t slot; /* NO_SLOT */
     bool is_constant;
-    struct shape shape;
+    struct type_shape shape;
 };
 
 /* A module that can be run. More than 25 members: tables by id of one lifetime, that of the

@@ -8,12 +8,12 @@
 #include "run/command/values.h"
 #include "run/report/results.h"
 
-void write_coverage(const struct command *cmd, const struct run_machine *m)
+void write_coverage(const struct run_command *cmd, const struct run_machine *m)
 {
     const struct run_line *lines;
     size_t count = run_lines(m, &lines);
-    FILE *out = open_stream(cmd->coverage, "w");
-    if (!out) wrong_use("cannot write '%s': %s", cmd->coverage, strerror(errno));
+    FILE *out = open_stream(cmd->options.coverage, "w");
+    if (!out) wrong_use("cannot write '%s': %s", cmd->options.coverage, strerror(errno));
     fputs("TN:\n", out);
     for (size_t i = 0; i < count;) {
         size_t hit = 0, first = i;
@@ -24,5 +24,6 @@ void write_coverage(const struct command *cmd, const struct run_machine *m)
         }
         fprintf(out, "LF:%zu\nLH:%zu\nend_of_record\n", i - first, hit);
     }
-    if (fclose(out) != 0) wrong_use("cannot write '%s': %s", cmd->coverage, strerror(errno));
+    if (fclose(out) != 0)
+        wrong_use("cannot write '%s': %s", cmd->options.coverage, strerror(errno));
 }

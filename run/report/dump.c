@@ -30,7 +30,7 @@ static void end_line(struct printer *p)
 }
 
 /* Begins a line where `count` more numbers do not fit. */
-static void make_room(struct printer *p, unsigned count)
+static void make_line_room(struct printer *p, unsigned count)
 {
     if (p->used && p->used + count > p->per_line) end_line(p);
 }
@@ -50,7 +50,7 @@ static bool visit(void *user, const struct run_scalar *s)
     struct printer *p = user;
     const struct scalar_kind *k = find_kind(s->kind, s->bytes);
     if (s->begins_line) end_line(p);
-    if (s->together) make_room(p, s->together);
+    if (s->together) make_line_room(p, s->together);
     if (s->member && *s->member) {
         printf("%s:", s->member);
         p->any = true;
@@ -64,13 +64,14 @@ static void print_array(struct printer *p, const struct scalar_kind *k, unsigned
 {
     size_t stride = (size_t)k->size * (count == 3 ? 4 : count);
     for (size_t at = 0; at + (size_t)k->size * count <= size; at += stride) {
-        make_room(p, count);
+        make_line_room(p, count);
         for (unsigned c = 0; c < count; c++) print_number(p, k, p->bytes + at + c * k->size);
     }
 }
 
 /* An argument of a kernel has the type of the source: the module's integers have no sign. */
-static const struct sgcc_argument *argument_at(const struct target *t, const struct location *at)
+static const struct sgcc_argument *argument_at(const struct target *t,
+                                               const struct resource_location *at)
 {
     for (size_t i = 0; t->point && i < t->point->argument_count; i++) {
         const struct sgcc_argument *a = &t->point->arguments[i];
@@ -88,7 +89,7 @@ static void print_texels(struct printer *p, const struct given *g)
     for (size_t at = 0; bytes && at + bytes <= g->content.size; at += bytes) {
         uint64_t components[4] = {0};
         read_texel(format, g->content.at + at, components);
-        make_room(p, count);
+        make_line_room(p, count);
         for (unsigned c = 0; c < count; c++) print_number(p, k, (const uint8_t *)&components[c]);
     }
 }
@@ -111,7 +112,7 @@ static void print_typed(struct printer *p, const struct dump *d, const struct gi
 
 /* --- all of them --------------------------------------------------------------------------- */
 
-static void print_dump(struct command *cmd, const struct dump *d, const struct target *t)
+static void print_dump(struct run_command *cmd, const struct dump *d, const struct target *t)
 {
     char text[64];
     const struct given *g = need_given(cmd, &d->at, "dump", t);
@@ -122,13 +123,14 @@ static void print_dump(struct command *cmd, const struct dump *d, const struct t
         write_picture(g, d->path);
         return;
     }
-    if (cmd->dump_count > 1 || cmd->size_count > 1)
-        printf("# %s at subgroup size %u\n", location_text(&d->asked, text), cmd->current_size);
+    if (cmd->options.dump_count > 1 || cmd->options.size_count > 1)
+        printf("# %s at subgroup size %u\n", location_text(&d->asked, text),
+               cmd->session.current_size);
     print_typed(&p, d, g, t);
 }
 
-void print_dumps(struct command *cmd, const struct target *t)
+void print_dumps(struct run_command *cmd, const struct target *t)
 {
-    for (size_t i = 0; i < cmd->dump_count; i++) print_dump(cmd, &cmd->dumps[i], t);
+    for (size_t i = 0; i < cmd->options.dump_count; i++) print_dump(cmd, &cmd->options.dumps[i], t);
     fflush(stdout);
 }

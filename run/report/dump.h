@@ -4,6 +4,6 @@
 
 #include "run/command/places.h"
 
-void print_dumps(struct command *cmd, const struct target *t);
+void print_dumps(struct run_command *cmd, const struct target *t);
 
 #endif

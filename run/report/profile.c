@@ -11,11 +11,12 @@
 
 static double part(uint64_t a, uint64_t b) { return b ? (double)a / (double)b : 0; }
 
-static void print_table(const struct command *cmd, const struct run_line *lines, size_t count,
+static void print_table(const struct run_command *cmd, const struct run_line *lines, size_t count,
                         uint64_t all)
 {
     printf("%6s %7s %12s %8s %10s %10s %10s %10s  at subgroup size %u\n", "line", "share",
-           "executed", "active", "accesses", "per 32", "per 64", "conflicts", cmd->current_size);
+           "executed", "active", "accesses", "per 32", "per 64", "conflicts",
+           cmd->session.current_size);
     for (size_t i = 0; i < count; i++) {
         const struct run_line *l = &lines[i];
         if (!l->executed) continue;
@@ -60,7 +61,7 @@ static void put_source(FILE *out, const struct run_line *lines, size_t count, co
     fputs(
         "</h2>\n<table><tr><th>line</th><th>share</th><th>executed</th><th>active</th><th>transactions of 32 lanes</th><th>source</th></tr>\n",
         out);
-    if (!read_file(file, &text)) return;
+    if (!read_content_file(file, &text)) return;
     for (size_t at = 0; at < text.size; number++) {
         const char *line = (const char *)text.at + at;
         const char *end = memchr(line, '\n', text.size - at);
@@ -81,30 +82,30 @@ static void put_source(FILE *out, const struct run_line *lines, size_t count, co
     free(text.at);
 }
 
-static void write_page(const struct command *cmd, const struct run_line *lines, size_t count,
+static void write_page(const struct run_command *cmd, const struct run_line *lines, size_t count,
                        uint64_t all)
 {
-    FILE *out = open_stream(cmd->html, "w");
-    if (!out) wrong_use("cannot write '%s': %s", cmd->html, strerror(errno));
+    FILE *out = open_stream(cmd->options.html, "w");
+    if (!out) wrong_use("cannot write '%s': %s", cmd->options.html, strerror(errno));
     fprintf(
         out,
         "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Profile</title>\n"
         "<style>body{font-family:sans-serif}table{border-collapse:collapse}td,th{padding:0 .8em;text-align:right}td:last-child{text-align:left;white-space:pre}</style></head><body>\n"
         "<p>Subgroup size %u. A line is the redder, the more instructions it executed.</p>\n",
-        cmd->current_size);
+        cmd->session.current_size);
     for (size_t i = 0; i < count; i++)
         if (i == 0 || strcmp(lines[i].file, lines[i - 1].file) != 0)
             put_source(out, lines, count, lines[i].file, all);
     fputs("</body></html>\n", out);
-    if (fclose(out) != 0) wrong_use("cannot write '%s': %s", cmd->html, strerror(errno));
+    if (fclose(out) != 0) wrong_use("cannot write '%s': %s", cmd->options.html, strerror(errno));
 }
 
-void print_profile(const struct command *cmd, const struct run_machine *m)
+void print_profile(const struct run_command *cmd, const struct run_machine *m)
 {
     const struct run_line *lines;
     size_t count = run_lines(m, &lines);
     uint64_t all = 0;
     for (size_t i = 0; i < count; i++) all += lines[i].executed;
     print_table(cmd, lines, count, all);
-    if (cmd->html) write_page(cmd, lines, count, all);
+    if (cmd->options.html) write_page(cmd, lines, count, all);
 }

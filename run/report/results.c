@@ -61,7 +61,7 @@ static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const ui
     return x == y || (x != x && y != y) || fabs(x - y) <= tolerance * fmax(1, fabs(y));
 }
 
-static bool check_one(struct command *cmd, const struct expectation *e, const struct target *t)
+static bool check_one(struct run_command *cmd, const struct expectation *e, const struct target *t)
 {
     char text[64];
     const struct given *g = need_given(cmd, &e->at, "expect", t);
@@ -78,7 +78,7 @@ static bool check_one(struct command *cmd, const struct expectation *e, const st
         if (wrong == 1)
             fprintf(stderr,
                     "sgcc-run: %s at subgroup size %u is not as expected:\n  %10s  %20s  %20s\n",
-                    location_text(&e->asked, text), cmd->current_size, "index", "found",
+                    location_text(&e->asked, text), cmd->session.current_size, "index", "found",
                     "expected");
         fprintf(stderr, "  %10zu  %20.9g  %20.9g\n", i, scalar_number(k, got),
                 scalar_number(k, want));
@@ -88,11 +88,11 @@ static bool check_one(struct command *cmd, const struct expectation *e, const st
     return !wrong;
 }
 
-bool check_expectations(struct command *cmd, const struct target *t)
+bool check_expectations(struct run_command *cmd, const struct target *t)
 {
     bool good = true;
-    for (size_t i = 0; i < cmd->expectation_count; i++)
-        good &= check_one(cmd, &cmd->expectations[i], t);
+    for (size_t i = 0; i < cmd->options.expectation_count; i++)
+        good &= check_one(cmd, &cmd->options.expectations[i], t);
     return good;
 }
 
@@ -104,13 +104,14 @@ static bool is_picture(const struct given *g)
            g->image.samples == 1;
 }
 
-static void write_one(const struct command *cmd, const struct given *g)
+static void write_one(const struct run_command *cmd, const struct given *g)
 {
     char path[4096], element[32] = "", size[32] = "";
     if (g->at.element) snprintf(element, sizeof element, ".%u", g->at.element);
-    if (cmd->size_count > 1) snprintf(size, sizeof size, "size%u.", cmd->current_size);
-    snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->output, size, g->at.set, g->at.binding,
-             element);
+    if (cmd->options.size_count > 1)
+        snprintf(size, sizeof size, "size%u.", cmd->session.current_size);
+    snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->options.output, size, g->at.set,
+             g->at.binding, element);
     FILE *file = open_stream(path, "wb");
     bool good = file && fwrite(g->content.at, 1, g->content.size, file) == g->content.size;
     if (file && fclose(file) != 0) good = false;
@@ -120,11 +121,12 @@ static void write_one(const struct command *cmd, const struct given *g)
     write_picture(g, path);
 }
 
-void write_outputs(struct command *cmd)
+void write_resources(struct run_command *cmd)
 {
-    if (!cmd->output) return;
-    if (!make_folder(cmd->output))
-        wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
-    for (size_t i = 0; i < cmd->given_count; i++)
-        if (!cmd->given[i].is_sampler && !cmd->given[i].at.name) write_one(cmd, &cmd->given[i]);
+    if (!cmd->options.output) return;
+    if (!make_folder(cmd->options.output))
+        wrong_use("cannot make the folder '%s': %s", cmd->options.output, strerror(errno));
+    for (size_t i = 0; i < cmd->contents.given_count; i++)
+        if (!cmd->contents.given[i].is_sampler && !cmd->contents.given[i].at.name)
+            write_one(cmd, &cmd->contents.given[i]);
 }

@@ -5,8 +5,8 @@
 #include "run/command/places.h"
 
 /* Returns whether all expectations hold. */
-bool check_expectations(struct command *cmd, const struct target *t);
-void write_outputs(struct command *cmd);
+bool check_expectations(struct run_command *cmd, const struct target *t);
+void write_resources(struct run_command *cmd);
 /* Writes the first level of an image, with its layers and slices below each other. */
 void write_picture(const struct given *g, const char *path);
 

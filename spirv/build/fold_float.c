@@ -6,29 +6,29 @@
 
 #include "spirv/build/simplify.h"
 
-struct number {
+struct folded_number {
     double value;
     bool known;
 };
 
 /* The value of a component if all devices agree on it. */
-static struct number float_value(struct module *m, SpvId id, unsigned i)
+static struct folded_number float_value(struct module *m, SpvId id, unsigned i)
 {
     SpvId part = constant_component(m, id, i);
     const uint32_t *at = part ? definition_of(m, part) : NULL;
-    if (!at || opcode_of(at) != SpvOpConstant) return (struct number){0};
+    if (!at || opcode_of(at) != SpvOpConstant) return (struct folded_number){0};
     if (shape_of(m, result_type_of(at)).bits == 64) {
         uint64_t bits = operand(at, 0) | (uint64_t)operand(at, 1) << 32;
         double value;
         memcpy(&value, &bits, sizeof value);
-        return (struct number){value, isnormal(value) || value == 0};
+        return (struct folded_number){value, isnormal(value) || value == 0};
     }
     float value;
     memcpy(&value, &at[3], sizeof value);
-    return (struct number){value, isnormal(value) || value == 0};
+    return (struct folded_number){value, isnormal(value) || value == 0};
 }
 
-static SpvId float_constant(struct module *m, SpvId type, unsigned bits, double value)
+static SpvId folded_constant(struct module *m, SpvId type, unsigned bits, double value)
 {
     uint32_t words[2];
     if (bits == 64) {
@@ -87,7 +87,7 @@ static SpvId fold_component(struct module *m, SpvOp op, const struct shape *to,
     if (compare(op, a, b, &holds)) return int_constant(m, to->scalar, holds);
     if (to->bits != from->bits || !compute(op, a, b, &result) || is_too_small(to->bits, result))
         return 0;
-    return float_constant(m, to->scalar, to->bits, result);
+    return folded_constant(m, to->scalar, to->bits, result);
 }
 
 /* Converts integral values that are exact in any float type here: at most 2^24 in size. */
@@ -100,10 +100,10 @@ static SpvId convert_component(struct module *m, SpvOp op, const struct shape *t
         if (!part || from->bits > 32 || !known_constant(m, part, &bits)) return 0;
         int64_t value = op == SpvOpConvertSToF ? (int32_t)(uint32_t)bits : (int64_t)(uint32_t)bits;
         return value >= -(1 << 24) && value <= 1 << 24
-                   ? float_constant(m, to->scalar, to->bits, (double)value)
+                   ? folded_constant(m, to->scalar, to->bits, (double)value)
                    : 0;
     }
-    struct number n = float_value(m, operand, i);
+    struct folded_number n = float_value(m, operand, i);
     double least = op == SpvOpConvertFToS ? -2147483648.0 : 0,
            most = op == SpvOpConvertFToS ? 2147483647.0 : 4294967295.0;
     if (!n.known || to->bits != 32 || n.value < least || n.value > most) return 0;
@@ -126,7 +126,8 @@ SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operan
         if (is_conversion(op)) {
             parts[i] = convert_component(m, op, &to, &from, operands[0], i);
         } else {
-            struct number a = float_value(m, operands[0], i), b = float_value(m, operands[1], i);
+            struct folded_number a = float_value(m, operands[0], i),
+                                 b = float_value(m, operands[1], i);
             parts[i] = a.known && b.known ? fold_component(m, op, &to, &from, a.value, b.value) : 0;
         }
         if (!parts[i]) return 0;

@@ -27,7 +27,7 @@ struct module *new_module(struct context *c)
 /* --- words --------------------------------------------------------------------------------- */
 
 /* Makes room for an instruction of `count` words and returns a pointer to it. */
-static uint32_t *append(struct module *m, enum section s, uint32_t count)
+static uint32_t *append_instruction(struct module *m, enum section s, uint32_t count)
 {
     struct word_list *list = &m->sections[s];
     vec_reserve(&m->c->arena, list, count);
@@ -69,7 +69,7 @@ void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *ope
 {
     size_t length = strlen(string), words = length / 4 + 1;
     if (!is_short_enough(m, op, count + words)) return;
-    uint32_t *at = append(m, s, (uint32_t)(count + words + 1));
+    uint32_t *at = append_instruction(m, s, (uint32_t)(count + words + 1));
     at[0] = (uint32_t)(count + words + 1) << 16 | (uint32_t)op;
     if (count) memcpy(at + 1, operands, count * sizeof *at);
     uint32_t *to = at + 1 + count;
@@ -274,7 +274,7 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
                             unsigned leading_count, const uint32_t *operands, unsigned count)
 {
     if (!is_short_enough(m, op, leading_count + count)) return;
-    uint32_t *at = append(m, SECTION_DECORATIONS, leading_count + count + 1);
+    uint32_t *at = append_instruction(m, SECTION_DECORATIONS, leading_count + count + 1);
     at[0] = (leading_count + count + 1) << 16 | (uint32_t)op;
     memcpy(at + 1, leading, leading_count * sizeof *at);
     if (count) memcpy(at + 1 + leading_count, operands, count * sizeof *at);

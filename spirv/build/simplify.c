@@ -57,7 +57,7 @@ static SpvId zero_scalar(struct module *m, SpvId type)
                          NULL);
 }
 
-static SpvId splat(struct module *m, SpvId type, const struct shape *s, SpvId scalar)
+static SpvId repeat_scalar(struct module *m, SpvId type, const struct shape *s, SpvId scalar)
 {
     if (type == s->scalar) return scalar;
     SpvId parts[4] = {scalar, scalar, scalar, scalar};
@@ -68,7 +68,7 @@ SpvId zero_constant(struct module *m, SpvId type)
 {
     struct shape s = shape_of(m, type);
     if (!s.count || s.count > 4) return null_id(m, type);
-    return splat(m, type, &s, zero_scalar(m, s.scalar));
+    return repeat_scalar(m, type, &s, zero_scalar(m, s.scalar));
 }
 
 SpvId constant_component(struct module *m, SpvId id, unsigned i)
@@ -255,7 +255,7 @@ static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
 
 /* The result of x OP constant. */
 /* x; zero; the constant */
-enum outcome { SAME = 1, ZERO, CONSTANT };
+enum simplification { SAME = 1, ZERO, CONSTANT };
 
 struct neutral {
     uint8_t outcome;

@@ -7,7 +7,10 @@
 
 /* --- by the grammar ------------------------------------------------------------------------ */
 
-static const char *kind_name(unsigned kind) { return grammar_text + grammar_kinds[kind].name; }
+static const char *operand_kind_name(unsigned kind)
+{
+    return grammar_text + grammar_kinds[kind].name;
+}
 
 /* Whether the operand of OpExtInst is a literal. The grammar of the core has ids there alone. */
 static bool is_extended_literal(struct module_reading *r, const uint32_t *at,
@@ -55,12 +58,12 @@ static bool reject_walk(struct module_reading *r, const uint32_t *at, const stru
     unsigned left = (unsigned)(w->end - w->at);
     if (o->at && o->length && (grammar_kinds[o->kind].category == CATEGORY_VALUE_ENUM) &&
         !o->enumerant)
-        return reject(r, at, "%s: %s has no value %u (word %u)", name, kind_name(o->kind), *o->at,
-                      word_of(r->m, o->at));
+        return reject(r, at, "%s: %s has no value %u (word %u)", name, operand_kind_name(o->kind),
+                      *o->at, word_of(r->m, o->at));
     if (o->at && o->length && grammar_kinds[o->kind].category == CATEGORY_BIT_ENUM &&
         !knows_bits(o->kind, *o->at))
-        return reject(r, at, "%s: %s has no such bits as 0x%x (word %u)", name, kind_name(o->kind),
-                      *o->at, word_of(r->m, o->at));
+        return reject(r, at, "%s: %s has no such bits as 0x%x (word %u)", name,
+                      operand_kind_name(o->kind), *o->at, word_of(r->m, o->at));
     if (o->at && !o->length && o->kind == KIND_LITERAL_STRING && left)
         return reject(r, at, "%s: the string at word %u is not ended by a NUL byte", name,
                       word_of(r->m, o->at));
@@ -201,7 +204,7 @@ static bool expect_opcode(struct module_reading *r, const uint32_t *at, unsigned
                   at[word], name_of_opcode(op));
 }
 
-static bool check_member(struct module_reading *r, const uint32_t *at)
+static bool check_member_number(struct module_reading *r, const uint32_t *at)
 {
     if (!expect_opcode(r, at, 1, SpvOpTypeStruct)) return false;
     unsigned members = length_of(defined_by(r->m, member_decorate_structure_type(at))) - 2;
@@ -254,7 +257,7 @@ static bool check_references(struct module_reading *r, const uint32_t *at)
     if (op == SpvOpExecutionMode || op == SpvOpExecutionModeId) return check_mode(r, at);
     if (op == SpvOpConstant || op == SpvOpSpecConstant) return check_literal(r, at);
     if (op == SpvOpMemberName || op == SpvOpMemberDecorate || op == SpvOpMemberDecorateString)
-        return check_member(r, at);
+        return check_member_number(r, at);
     return true;
 }
 
