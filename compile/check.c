@@ -21,10 +21,9 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
     if (m) check_module(c, m, path, NULL, NULL);
     if (m && wants_module_analysis(c)) warn_about_given_module(c, m, path);
-    else
-        error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
-                    0);
-    if (!m) set_message_rule(c, "module");
+    if (m) return;
+    error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
+    set_message_rule(c, "module");
 }
 
 struct given_module {

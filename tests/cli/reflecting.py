@@ -60,7 +60,7 @@ def test_reflect_a_module_of_the_other_byte_order():
 
 def test_a_module_is_no_source():
     Run("good.comp", "-o", "x.spv").expect(0)
-    Run("x.spv").expect(1, "this is a SPIR-V module, and no source: --check checks it")
+    Run("x.spv").expect(1, "this is a SPIR-V module, not a source: --check checks it")
     Run("--check", "--reflect", "x.spv").expect(2, "--check reads modules and writes nothing")
 
 
