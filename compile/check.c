@@ -19,11 +19,14 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     struct module_error error;
     if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
-    if (m) check_module(c, m, path, NULL, NULL);
-    if (m && wants_module_analysis(c)) warn_about_given_module(c, m, path);
-    if (m) return;
-    error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
-    set_message_rule(c, "module");
+    if (!m) {
+        error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
+                    0);
+        set_message_rule(c, "module");
+        return;
+    }
+    check_module(c, m, path, NULL, NULL);
+    if (wants_module_analysis(c)) warn_about_given_module(c, m, path);
 }
 
 struct given_module {

@@ -10,7 +10,7 @@
 #line 1 2 3
 // CHECK: :[[@LINE+1]]:9: error: #line with the name of a file needs '#extension GL_GOOGLE_cpp_style_line_directive : require' before it
 #line 5 "name"
-// CHECK: :500:1: error: character '@' has no place
+// CHECK: :500:1: error: character '@' is not allowed
 #line 500
 @
 // CHECK: {{^}}6 errors generated.
