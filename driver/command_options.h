@@ -95,10 +95,10 @@ struct output_options {
 
 struct message_options {
     enum message_format format;
-    enum color_choice color; /* --color */
+    enum color_choice color;    /* --color */
     struct texts warning_items; /* library.warnings */
-    bool warnings_wanted;    /* a -W enables more warnings */
-    bool promotes_warnings;  /* -Werror */
+    bool warnings_wanted;       /* a -W enables more warnings */
+    bool promotes_warnings;     /* -Werror */
 };
 
 /* Requests for an answer instead of work, such as --help. */
