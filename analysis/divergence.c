@@ -36,7 +36,7 @@ static void report_value(struct search *s, const char *name, const uint32_t *at,
 
 /* --- barriers ------------------------------------------------------------------------------ */
 
-static bool must_be_executed_by_all(SpvOp op)
+bool must_be_executed_by_all(SpvOp op)
 {
     if (op == SpvOpControlBarrier) return true;
     return (op >= SpvOpGroupWaitEvents && op <= SpvOpGroupSMax) || op == SpvOpGroupAsyncCopy;
@@ -62,7 +62,7 @@ static void check_barrier(struct search *s, const uint32_t *at)
 
 /* --- quads --------------------------------------------------------------------------------- */
 
-static bool needs_derivatives(const struct uniformity *u, SpvOp op)
+static bool samples_implicitly(SpvOp op)
 {
     switch ((unsigned)op) {
     case SpvOpImageSampleImplicitLod:
@@ -71,21 +71,21 @@ static bool needs_derivatives(const struct uniformity *u, SpvOp op)
     case SpvOpImageSampleProjDrefImplicitLod:
     case SpvOpImageSparseSampleImplicitLod:
     case SpvOpImageSparseSampleDrefImplicitLod:
-    case SpvOpImageQueryLod:
-        return u->is_fragment ||
-               has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
-               has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
-    case SpvOpDPdx:
-    case SpvOpDPdy:
-    case SpvOpFwidth:
-    case SpvOpDPdxFine:
-    case SpvOpDPdyFine:
-    case SpvOpFwidthFine:
-    case SpvOpDPdxCoarse:
-    case SpvOpDPdyCoarse:
-    case SpvOpFwidthCoarse: return true;
+    case SpvOpImageQueryLod: return true;
     default: return false;
     }
+}
+
+bool may_need_derivatives(SpvOp op)
+{
+    return (op >= SpvOpDPdx && op <= SpvOpFwidthCoarse) || samples_implicitly(op);
+}
+
+static bool needs_derivatives(const struct uniformity *u, SpvOp op)
+{
+    if (!samples_implicitly(op)) return may_need_derivatives(op);
+    return u->is_fragment || has_capability(u->m, SpvCapabilityComputeDerivativeGroupLinearNV) ||
+           has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
 }
 
 static void check_derivative(struct search *s, const uint32_t *at)
@@ -118,12 +118,14 @@ static unsigned selecting_word(SpvOp op)
     }
 }
 
+bool selects_invocation(SpvOp op) { return selecting_word(op) != 0; }
+
 static void check_subgroup(struct search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (is_together(s->f, s->block)) return;
     bool is_control = control_of(s->f, s->block) < UNIFORM_SUBGROUP;
-    if (selecting_word(op))
+    if (selects_invocation(op))
         report_control(
             s, "subgroup-divergence", at,
             is_control
@@ -152,6 +154,16 @@ static bool is_descriptor_array(const struct spirv_module *m, const uint32_t *po
             is_decorated(m, declared_id(unarrayed(m, type)), WHOLE, SpvDecorationBufferBlock));
 }
 
+/* Whether a pointer in UniformConstant is to numbers: constants of a kernel, or uniforms of OpenGL.
+ */
+static bool is_to_numbers(const struct spirv_module *m, const uint32_t *pointer_type)
+{
+    const uint32_t *type = component_of(m, unarrayed(m, pointed_type(m, pointer_type)));
+    SpvOp op = opcode_of(type);
+    bool is_number = op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool;
+    return is_number && pointer_type[2] == SpvStorageClassUniformConstant;
+}
+
 enum { DEEPEST_INDEX = 8 };
 
 /* A search for NonUniform in the expression of an index. */
@@ -178,7 +190,10 @@ static void check_index(struct search *s, const uint32_t *at)
     const struct spirv_module *m = s->u->m;
     SpvOp op = opcode_of(at);
     if (op != SpvOpAccessChain && op != SpvOpInBoundsAccessChain) return;
+    if (!s->u->is_structured)
+        return; /* kernels have constants in UniformConstant, no descriptors */
     if (length_of(at) < 5 || !is_descriptor_array(m, value_type(m, at[3]))) return;
+    if (is_to_numbers(m, value_type(m, result_of(at)))) return;
     if (scope_at(s->u, at[4], s->f, s->block) >= UNIFORM_SUBGROUP) return;
     if (is_decorated(m, result_of(at), WHOLE, SpvDecorationNonUniform)) return;
     struct mark_search marks = {s->u, 0, false};
@@ -194,12 +209,19 @@ static void check_index(struct search *s, const uint32_t *at)
 
 /* --- the walk ------------------------------------------------------------------------------ */
 
+bool is_about_control_flow(SpvOp op)
+{
+    return op >= SpvOpGroupAsyncCopy || op == SpvOpControlBarrier || may_need_derivatives(op);
+}
+
 static void check_instruction(struct search *s, const uint32_t *at)
 {
+    SpvOp op = opcode_of(at);
+    check_index(s, at);
+    if (!is_about_control_flow(op)) return;
     check_barrier(s, at);
     check_derivative(s, at);
     check_subgroup(s, at);
-    check_index(s, at);
 }
 
 void find_divergence(const struct uniformity *u, report_function *report_to, void *user)

@@ -21,4 +21,23 @@ void find_divergence(const struct uniformity *u, report_function *report, void *
 /* Returns the text of a note for a reason. */
 const char *text_of_reason(const struct uniformity *u, const struct reason *reason);
 
+/* --- subjects.c ---------------------------------------------------------------------------- */
+
+/* What a warning is about. */
+enum { ABOUT_BARRIERS = 1, ABOUT_QUADS = 2, ABOUT_SUBGROUPS = 4, ABOUT_DESCRIPTORS = 8 };
+
+/* Returns what a module that sgcc made has: a module without any of a warning's has no finding of
+ * it (subjects.c). Control flow of one way has no divergence, either. */
+unsigned find_subjects(struct arena *arena, struct words words);
+
+/* --- divergence.c, for subjects.c ---------------------------------------------------------- */
+
+/* Whether a rule may be about the control flow around this instruction. */
+bool is_about_control_flow(SpvOp op);
+bool must_be_executed_by_all(SpvOp op);
+/* Whether it is a derivative, or an access of an image that needs one in fragment shaders. */
+bool may_need_derivatives(SpvOp op);
+/* Whether an operand selects another invocation. */
+bool selects_invocation(SpvOp op);
+
 #endif

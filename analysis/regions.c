@@ -18,10 +18,17 @@ struct backwards {
     uint32_t count;
 };
 
-static bool ends_function(const struct flow *f, uint32_t block)
+static bool is_return(const struct flow *f, uint32_t block)
 {
     SpvOp op = opcode_of(cfg_words(&f->cfg, f->cfg.blocks[block].end));
-    return op == SpvOpReturn || op == SpvOpReturnValue;
+    return op == SpvOpReturn || op == SpvOpReturnValue || op == SpvOpEmitMeshTasksEXT;
+}
+
+/* Where a function returns, OpKill and OpUnreachable do not end it: a way to them diverges from
+ * none. */
+static bool ends_function(const struct flow *f, uint32_t block)
+{
+    return f->has_return ? is_return(f, block) : !f->cfg.blocks[block].successor_count;
 }
 
 static void number_from(struct flow *f, struct backwards *r, uint32_t root, uint64_t *stack)
@@ -80,6 +87,7 @@ void find_post_dominators(struct uniformity *u, struct flow *f)
     uint64_t *stack = arena_array(u->arena, uint64_t, n);
     bool *is_done = arena_array(u->arena, bool, n);
     f->post = arena_array(u->arena, uint32_t, n);
+    for_each_block (&f->cfg, i) f->has_return |= f->cfg.blocks[i].enter && is_return(f, i);
     for_each_block (&f->cfg, i)
         if (f->cfg.blocks[i].enter && ends_function(f, i)) number_from(f, &r, i, stack);
     for (bool changed = true; changed;) {

@@ -218,12 +218,20 @@ static void look_for_pointer(void *user, SpvId id)
     s->found |= type && !is_type_instruction(at) && opcode_of(type) == SpvOpTypePointer;
 }
 
+/* Whether an instruction computes with numbers and has no pointers, whatever its types. */
+static bool is_arithmetic(SpvOp op)
+{
+    return (op >= SpvOpSNegate && op <= SpvOpBitCount) || op == SpvOpCompositeExtract ||
+           op == SpvOpVectorShuffle || (op >= SpvOpConvertFToU && op <= SpvOpQuantizeToF16);
+}
+
 /* Whether the result depends on memory, or on more than the operands: then nothing is known of it.
  */
 static bool depends_on_more(const struct uniformity *u, const uint32_t *at)
 {
     struct pointer_search s = {u, false};
     const uint32_t *set = NULL;
+    if (is_arithmetic(opcode_of(at))) return false;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpVariable:
     case SpvOpPtrEqual:
@@ -251,6 +259,7 @@ static void transfer_default(struct uniformity *u, struct flow *f, uint32_t bloc
 {
     uint32_t rank = rank_of_id(u, result_of(at));
     struct folding x = {u, f, block, rank};
+    if (is_decided_by_size(u, at)) return;
     bool has_effect = u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
                       info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain;
     if (has_effect || depends_on_more(u, at))
@@ -267,6 +276,8 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
     if (!info->has_result || !info->has_type) return;
     enum result_rule rule = u->rules[op];
     struct folding x = {u, f, block, rank_of_id(u, result_of(at))};
+    /* nothing falls further; a call lowers the parameters, too */
+    if (u->values[x.rank].scope == UNIFORM_NOWHERE && rule != RESULT_CALL) return;
     switch (rule) {
     case RESULT_LOADED: transfer_load(u, f, block, at); break;
     case RESULT_PHI: transfer_phi(u, f, block, at); break;

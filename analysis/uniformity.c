@@ -6,6 +6,7 @@
 
 uint32_t rank_of_id(const struct uniformity *u, SpvId id)
 {
+    if (u->m->ranks) return u->m->ranks[id] - 1;
     return (uint32_t)(find_id(u->m, id) - u->m->ids);
 }
 
@@ -106,6 +107,20 @@ static void find_writes(struct uniformity *u)
     }
 }
 
+/* WorkgroupSize, a constant, replaces LocalSize. */
+static void replace_local_size(struct uniformity *u, SpvId id)
+{
+    const uint32_t *at = defined_by(u->m, id);
+    bool is_constant = opcode_of(at) == SpvOpConstantComposite && length_of(at) == 6;
+    uint64_t value = 0;
+    u->single_invocation = false;
+    for (unsigned i = 0; i < 3; i++) {
+        bool is_known = is_constant && opcode_of(defined_by(u->m, at[3 + i])) == SpvOpConstant &&
+                        constant_integer(u->m, at[3 + i], &value);
+        u->local_size[i] = is_known ? (uint32_t)value : 0;
+    }
+}
+
 static void read_modes(struct uniformity *u)
 {
     const struct spirv_module *m = u->m;
@@ -118,10 +133,16 @@ static void read_modes(struct uniformity *u)
         const uint32_t *size = find_mode(m, e->function, SpvExecutionModeLocalSize);
         u->single_invocation &= size && size[3] == 1 && size[4] == 1 && size[5] == 1;
     }
-    /* WorkgroupSize replaces LocalSize */
-    for (uint32_t i = 0; i < m->decorations.count; i++)
-        u->single_invocation &= m->decorations.at[i].decoration != SpvDecorationBuiltIn ||
-                                m->decorations.at[i].operands[0] != SpvBuiltInWorkgroupSize;
+    const uint32_t *size = m->entries.count == 1
+                               ? find_mode(m, m->entries.at[0].function, SpvExecutionModeLocalSize)
+                               : NULL;
+    if (size) memcpy(u->local_size, size + 3, sizeof u->local_size);
+    for (uint32_t i = 0; i < m->decorations.count; i++) {
+        const struct module_decoration *d = &m->decorations.at[i];
+        if (d->decoration != SpvDecorationBuiltIn || d->operands[0] != SpvBuiltInWorkgroupSize)
+            continue;
+        replace_local_size(u, d->target);
+    }
 }
 
 /* --- graphs -------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
  * until nothing changes.
  *
  *   - transfer.c computes the scope of one instruction's result from its operands.
+ *   - ranges.c finds comparisons that the size of the work-group decides.
  *   - regions.c finds what a divergent branch influences: blocks, phis, variables, loop exits.
  *   - variables.c follows variables of functions and of the invocation through stores and calls.
  *   - explain.c walks from a value to the source of its divergence.
@@ -52,6 +53,7 @@ struct flow {
     const struct module_function *f;
     struct cfg cfg;
     bool is_known;            /* it has blocks, and a control-flow graph */
+    bool has_return;          /* else OpKill and the like end it */
     bool is_entry, is_called; /* neither: the function is for other modules */
     uint32_t index;
     uint32_t *post; /* the immediate post-dominator; 0: the end of the function */
@@ -70,7 +72,6 @@ struct flow {
     bool entry_is_split;
     uint8_t result;
     struct cause result_cause;
-    bool has_result; /* more than one OpReturnValue was seen */
     struct region_walk *walk;
     /* stores to variables, by block: `stores` from first_store[block] to first_store[block + 1] */
     uint32_t *first_store;
@@ -110,6 +111,7 @@ struct uniformity {
     uint8_t *rules;         /* by opcode: enum result_rule */
     uint8_t *writes;        /* by storage class below 64: the module writes to it */
     bool single_invocation; /* all work-groups have one invocation */
+    uint32_t local_size[3]; /* of the only entry point; 0: unknown */
     bool is_fragment, is_structured, is_maximal;
     bool has_changed;
     uint32_t stamp;
@@ -184,6 +186,10 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
 /* Calls visit for each value operand of an instruction. */
 void visit_operands(const struct uniformity *u, const uint32_t *at,
                     void (*visit)(void *user, SpvId id), void *user);
+/* --- ranges.c ------------------------------------------------------------------------------ */
+
+/* Whether a comparison has one result for all invocations by the size of the work-group. */
+bool is_decided_by_size(const struct uniformity *u, const uint32_t *at);
 /* --- regions.c ----------------------------------------------------------------------------- */
 
 void find_post_dominators(struct uniformity *u, struct flow *f);

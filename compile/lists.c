@@ -7,6 +7,7 @@
 #include "inspect/check.h"
 #include "lang/lang.h"
 #include "lang/rules.h"
+#include "lang/stage.h"
 #include "lang/tables.h"
 #include "lang/target.h"
 #include "lang/warnings.h"
@@ -87,48 +88,22 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     return 1;
 }
 
-/* Names of stages: those of file names first, then those of #pragma shader_stage, then the long
- * ones. */
-static const struct {
-    const char *name;
-    enum sgcc_stage stage;
-} stage_names[] = {
-    {"vert", SGCC_STAGE_VERTEX},
-    {"vertex", SGCC_STAGE_VERTEX},
-    {"tesc", SGCC_STAGE_TESS_CONTROL},
-    {"tesscontrol", SGCC_STAGE_TESS_CONTROL},
-    {"tese", SGCC_STAGE_TESS_EVALUATION},
-    {"tesseval", SGCC_STAGE_TESS_EVALUATION},
-    {"geom", SGCC_STAGE_GEOMETRY},
-    {"geometry", SGCC_STAGE_GEOMETRY},
-    {"frag", SGCC_STAGE_FRAGMENT},
-    {"fragment", SGCC_STAGE_FRAGMENT},
-    {"comp", SGCC_STAGE_COMPUTE},
-    {"compute", SGCC_STAGE_COMPUTE},
-    {"task", SGCC_STAGE_TASK},
-    {"mesh", SGCC_STAGE_MESH},
-    {"rgen", SGCC_STAGE_RAYGEN},
-    {"rint", SGCC_STAGE_INTERSECTION},
-    {"rahit", SGCC_STAGE_ANY_HIT},
-    {"rchit", SGCC_STAGE_CLOSEST_HIT},
-    {"rmiss", SGCC_STAGE_MISS},
-    {"rcall", SGCC_STAGE_CALLABLE},
-    {"cluster", SGCC_STAGE_CLUSTER_CULLING},
-};
-
 SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name)
 {
     if (*name == '.') name++;
-    for (size_t i = 0; i < sizeof stage_names / sizeof *stage_names; i++)
-        if (!strcmp(stage_names[i].name, name)) return stage_names[i].stage;
+    for (unsigned i = 0; i < SGCC_STAGE_COUNT; i++) {
+        const struct stage *s = &shader_stages[i];
+        if ((s->suffix && !strcmp(s->suffix, name)) ||
+            (s->pragma_is_suffix && !strcmp(s->pragma, name)))
+            return (enum sgcc_stage)i;
+    }
     return SGCC_STAGE_UNKNOWN;
 }
 
 SGCC_API const char *sgcc_stage_name(enum sgcc_stage stage)
 {
-    for (size_t i = 0; i < sizeof stage_names / sizeof *stage_names; i++)
-        if (stage_names[i].stage == stage) return stage_names[i].name;
-    return "unknown";
+    const char *suffix = (unsigned)stage < SGCC_STAGE_COUNT ? shader_stages[stage].suffix : NULL;
+    return suffix ? suffix : "unknown";
 }
 
 SGCC_API int sgcc_target_env_exists(const char *env) { return find_target(env) != NULL; }

@@ -126,9 +126,29 @@ static void report_finding(void *user, const struct uniformity *u, const struct 
     for (unsigned i = 0; i < found->reason_count; i++) add_note(k, u, &found->reasons[i]);
 }
 
+/* Returns what the warnings that are on are about. */
+static unsigned wanted_subjects(const struct context *c)
+{
+    static const struct {
+        enum warning warning;
+        unsigned subject;
+    } rows[] = {
+        {WARNING_BARRIER_DIVERGENCE, ABOUT_BARRIERS},
+        {WARNING_DERIVATIVE_DIVERGENCE, ABOUT_QUADS},
+        {WARNING_SUBGROUP_DIVERGENCE, ABOUT_SUBGROUPS},
+        {WARNING_NONUNIFORM_INDEX, ABOUT_DESCRIPTORS},
+        {WARNING_NONUNIFORM_LOST, ABOUT_DESCRIPTORS},
+    };
+    unsigned wanted = 0;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (wants_warning(c, rows[i].warning)) wanted |= rows[i].subject;
+    return wanted;
+}
+
 void warn_about_module(struct context *c, struct words words, const struct located_words *locations)
 {
     struct module_error error;
+    if (!(find_subjects(&c->arena, words) & wanted_subjects(c))) return;
     const struct spirv_module *m =
         read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
     struct warning_sink k = {.c = c, .m = m, .locations = locations, .first_word = words.at};

@@ -8,10 +8,12 @@
 enum { MOST_STAGE_FEATURES = 4 };
 
 struct stage {
-    const char *name;     /* for messages: "tessellation control" */
-    const char *pragma;   /* for #pragma shader_stage and -fshader-stage */
-    uint16_t model;       /* SpvExecutionModel */
-    struct versions from; /* in the language from these versions on */
+    const char *name;      /* for messages: "tessellation control" */
+    const char *pragma;    /* for #pragma shader_stage */
+    const char *suffix;    /* of names of files, and for -fshader-stage: "tesc"; NULL: none */
+    bool pragma_is_suffix; /* so is `pragma`: NAME.tesscontrol */
+    uint16_t model;        /* SpvExecutionModel */
+    struct versions from;  /* in the language from these versions on */
     /* any of which adds it to others; FEATURE_NONE ends the list */
     uint16_t features[MOST_STAGE_FEATURES];
     bool has_workgroup; /* has local_size and shared memory */

@@ -143,6 +143,21 @@ def wrong_twice():
     yield from names_used_twice({path: architecture.read(path) for folder in architecture.FOLDERS for path in architecture.sources(folder)})
 
 
+ENVIRONMENT = re.compile(r'\b(?:vulkan|opengles|opengl|opencl)(?:\d\.\d)?(?![\w.]*\w)')
+
+
+def wrong_environments():
+    """Lists of environments that lack a row of lang/target.c, or have another.  "vulkan" is another name of vulkan1.0; the embedded profiles are suffixes."""
+    rows = re.findall(r'^    (?:\{|OPENCL\()"(\w+(?:\.\d)?)(?<!embedded)",', architecture.read('lang/target.c'), re.MULTILINE)
+    known = {row for row in rows if row != 'vulkan' and not row.endswith('embedded')}
+    message = re.search(r'void set_target_env\(.*?"(.*?)"', architecture.read('driver/options/set_module.c'), re.DOTALL)
+    help_text = re.search(r'"--target-env", LONG, "ENV", set_target_env, "(.*?)\. A suffix', architecture.read('driver/options/options.def'))
+    for what, found in (('the message of set_target_env in driver/options/set_module.c', message), ('the help of --target-env in driver/options/options.def', help_text)):
+        listed = set(ENVIRONMENT.findall(found[1].replace('docs/opengl.md', ''))) if found else set()
+        if listed != known:
+            yield f'{what} and lang/target.c differ in {", ".join(sorted(listed ^ known))}'
+
+
 def wrong_lists():
     """What is said of lists of sources."""
     text = 'a_sources = \\\n\ta/one.c \\\n\ta/two.c\n'
@@ -364,6 +379,7 @@ def mistakes():
     yield from wrong_headers()
     yield from wrong_names()
     yield from wrong_twice()
+    yield from wrong_environments()
     for path, header in RIGHT:
         for line in architecture.check_include(path, header):
             yield f'this is right: {line}'

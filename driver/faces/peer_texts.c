@@ -6,24 +6,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* glslang's names of stages where they are not those of files. */
 static const char *stage_word(enum sgcc_stage stage)
 {
-    static const char *const words[][2] = {{"vert", "vertex"},
-                                           {"tesc", "tessellation control"},
-                                           {"tese", "tessellation evaluation"},
-                                           {"geom", "geometry"},
-                                           {"frag", "fragment"},
-                                           {"comp", "compute"},
-                                           {"rgen", "ray-generation"},
-                                           {"rint", "intersection"},
-                                           {"rahit", "any-hit"},
-                                           {"rchit", "closest-hit"},
-                                           {"rmiss", "miss"},
-                                           {"rcall", "callable"}};
-    const char *name = sgcc_stage_name(stage);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], name) == 0) return words[i][1];
-    return name;
+    static const char *const words[] = {[SGCC_STAGE_VERTEX] = "vertex",
+                                        [SGCC_STAGE_TESS_CONTROL] = "tessellation control",
+                                        [SGCC_STAGE_TESS_EVALUATION] = "tessellation evaluation",
+                                        [SGCC_STAGE_GEOMETRY] = "geometry",
+                                        [SGCC_STAGE_FRAGMENT] = "fragment",
+                                        [SGCC_STAGE_COMPUTE] = "compute",
+                                        [SGCC_STAGE_RAYGEN] = "ray-generation",
+                                        [SGCC_STAGE_INTERSECTION] = "intersection",
+                                        [SGCC_STAGE_ANY_HIT] = "any-hit",
+                                        [SGCC_STAGE_CLOSEST_HIT] = "closest-hit",
+                                        [SGCC_STAGE_MISS] = "miss",
+                                        [SGCC_STAGE_CALLABLE] = "callable"};
+    bool has_word = stage < sizeof words / sizeof *words && words[stage];
+    return has_word ? words[stage] : sgcc_stage_name(stage);
 }
 
 static char *fill_in(const char *theirs, const struct star *stars, const struct input *in)

@@ -30,11 +30,11 @@ static bool is_extended_literal(struct module_reading *r, const uint32_t *at,
 
 static bool check_operand(struct module_reading *r, const uint32_t *at, const struct operand *o)
 {
-    const char *name = name_of_opcode(opcode_of(at));
     unsigned category = grammar_kinds[o->kind].category;
     bool is_defined =
         category == CATEGORY_ID && *o->at && *o->at < r->m->bound && find_id(r->m, *o->at);
     if (category == CATEGORY_ID && !is_defined && !is_extended_literal(r, at, o->at)) {
+        const char *name = name_of_opcode(opcode_of(at));
         if (!*o->at || *o->at >= r->m->bound)
             return reject(r, at, "%s has the id %u (word %u): expected 1 to %u, below the bound",
                           name, *o->at, word_of(r->m, o->at), r->m->bound - 1);
@@ -80,9 +80,41 @@ static unsigned literal_words(const uint32_t *type)
     return number_width(type) <= 32 ? 1 : number_width(type) <= 64 ? 2 : 0;
 }
 
+/* How many of the first words are ids, where all others may be anything; 0: unknown. */
+static unsigned words_of_ids(const uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    unsigned length = length_of(at);
+    if (length < info->fixed || info->fixed > 31 || info->id_mask != (1u << info->fixed) - 2)
+        return 0;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpTypeStruct:
+    case SpvOpConstantComposite:
+    case SpvOpCompositeConstruct:
+    case SpvOpAccessChain:
+    case SpvOpInBoundsAccessChain:
+    case SpvOpFunctionCall: return length;          /* any number of ids follows */
+    case SpvOpPhi: return length % 2 ? length : 0;  /* pairs */
+    case SpvOpCompositeExtract: return info->fixed; /* any number of literals follows */
+    case SpvOpLoad:
+    case SpvOpStore: return length == info->fixed ? length : 0; /* memory operands may follow */
+    default: return length == info->fixed && info->tail != TAIL_WALK ? length : 0;
+    }
+}
+
+/* Whether walk_operands has nothing to say: the fast way for most instructions. */
+static bool has_defined_ids(const struct spirv_module *m, const uint32_t *at)
+{
+    unsigned count = words_of_ids(at);
+    for (unsigned i = 1; i < count; i++)
+        if (!at[i] || at[i] >= m->bound || !find_id(m, at[i])) return false;
+    return count != 0;
+}
+
 static bool walk_operands(struct module_reading *r, const uint32_t *at)
 {
     struct operand_walk w;
+    if (has_defined_ids(r->m, at)) return true;
     start_walk(&w, at);
     if (opcode_of(at) == SpvOpSwitch && length_of(at) > 1) {
         const uint32_t *type = value_type(r->m, switch_selector(at));

@@ -248,7 +248,7 @@ def test_lines_in_json():
 
 def test_broken_json():
     need_json()
-    wrong = {'{"arguments": ["a"]': "expected near", '{"arguments": "a"}': "no array of strings", '{"arguments": [1]}': "argument 1 is not a string",
+    wrong = {'{"arguments": ["a"]': "expected near", '{"arguments": "a"}': "not an array of strings", '{"arguments": [1]}': "argument 1 is not a string",
              '{}': 'no member "arguments"', '{"arguments": [], "cwd": "x"}': 'unknown member "cwd"',
              '{"arguments": [], "arguments": []}': "duplicate", '{"arguments": ["a\\u0000b"]}': "\\u0000", "{" * 100000: "expected"}
     for line, text in wrong.items():
