@@ -26,7 +26,7 @@ PHRASES = [
     (r'\bhas no place\b', 'is not allowed'),
     (r'(?:^|[.:] )What (?:\w+ )*(?:is|are|has|have|says?|tells?)\b[^?]*\.', 'the thing as subject'),
 ]
-MESSAGES = ['base', 'lang', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'link', 'port', 'inspect', 'compile', 'driver', 'run', 'query']
+MESSAGES = ['base', 'lang', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'link', 'port', 'analysis', 'inspect', 'compile', 'driver', 'run', 'query']
 TOKEN = re.compile(r"/\*.*?\*/|//[^\n]*|'(?:[^'\\\n]|\\.)+'|((?:\"(?:[^\"\\\n]|\\.)*\"(?:\s*\n\s*)?)+)", re.S)
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 

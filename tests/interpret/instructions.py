@@ -32,11 +32,13 @@ def grammar_names():
 def emitted_names():
     """What the compiler names: SpvOp... in its sources, Op... in its tables of built-ins."""
     names = set()
-    for folder in ('codegen/lower', 'codegen/lower/opencl', 'codegen/emit', 'spirv', 'spirv/build', 'codegen/passes', 'lang', 'lang/builtins'):
-        for name in sorted(os.listdir(os.path.join(TOP, folder))):
+    folders = [*(folder for folder, _, _ in os.walk(os.path.join(TOP, 'codegen', 'lower'))),
+               *(os.path.join(TOP, folder) for folder in ('codegen/emit', 'spirv', 'spirv/build', 'codegen/passes', 'lang', 'lang/builtins'))]
+    for folder in folders:
+        for name in sorted(os.listdir(folder)):
             if not name.endswith(('.c', '.h', '.def')):
                 continue
-            with open(os.path.join(TOP, folder, name), encoding='utf-8') as text:
+            with open(os.path.join(folder, name), encoding='utf-8') as text:
                 names |= {'Op' + word for word in re.findall(r'\b(?:Spv)?Op([A-Z][A-Za-z0-9]+)\b', text.read())}
     return names
 
