@@ -59,7 +59,7 @@ static struct shown_location read_debug_line(const struct warning_sink *k, const
     const uint32_t *source = defined_by(k->m, at[SOURCE]);
     shown.file = source && length_of(source) > 5 ? string_with_id(k, source[5]) : "";
     shown.line = (uint32_t)line;
-    shown.column = (uint32_t)column;
+    shown.column = column ? (uint32_t)column : 1; /* 0: the compiler gave the line alone */
     return shown;
 }
 
@@ -72,7 +72,7 @@ static void read_lines(struct warning_sink *k)
         SpvOp op = opcode_of(at);
         if (op == SpvOpLine)
             line = (struct shown_location){
-                .file = string_with_id(k, at[1]), .line = at[2], .column = at[3]};
+                .file = string_with_id(k, at[1]), .line = at[2], .column = at[3] ? at[3] : 1};
         if (op == SpvOpNoLine || op == SpvOpFunctionEnd) line = (struct shown_location){0};
         if (op == SpvOpExtInst) {
             struct shown_location debug = read_debug_line(k, at);
