@@ -48,7 +48,7 @@ ROWS = [
     ('expect-fails', ['scan.comp', *ONES, '--expect', '0.0=u32:1,2,4'], 1, r'not as expected:\n.*index.*\n +2 +3 +4\n'),
     ('tolerance', ['scan.comp', *ONES, '--expect', '0.0=u32:2,2~1'], 0, r'\A\Z'),
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: the buffer 0\.0 Data was not given'),
-    ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*computed the same in 3 runs'),
+    ('without-content-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*computed the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
     ('kernel-for-opencl', [*KERNEL, '--target-env=opencl2.0'], 2, r"\Asaxpy\.cl: error: 'saxpy' is a kernel for OpenCL, and only compute shaders .*: give the OpenCL C source, or .*\n\Z"),
     ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),

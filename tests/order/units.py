@@ -133,7 +133,7 @@ def first_place(units):
 
 
 def with_pragma(units, rest, pragma):
-    """The texts with `pragma` first, behind the first function, and behind everything; None where that is not a place of its own."""
+    """The texts with `pragma` first, after the first function, and at the end; None where a text has no such place."""
     line = Unit(f'#pragma {pragma}\n', 'pragma')
     functions = [i for i, unit in enumerate(units) if unit.kind == 'function']
     first = first_place(units)
