@@ -351,7 +351,7 @@ WRONG = [
     ("TARGET there SOURCES light.comp", "there is a target there already"),
     ("b TARGET a SOURCES light.comp", "'b' belongs to no keyword"),
     ("TARGET a SOURCES light.comp DEFINES", "DEFINES has no value"),
-    ("TARGET a SOURCES light.comp VARIANTS 1=2", "'1=2' is not an axis of VARIANTS"),
+    ("TARGET a SOURCES light.comp VARIANTS 1=2", "'1=2' is no axis of VARIANTS"),
     ("TARGET a SOURCES light.comp VARIANTS A=4..1", "the range 'A=4..1' is empty"),
     ("TARGET a SOURCES light.comp VARIANTS A=1|2 WITHOUT A=1 A=2", "WITHOUT leaves no combination"),
     ("TARGET a SOURCES light.comp ../light.comp", "two modules would be light.comp.spv"),

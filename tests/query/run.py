@@ -101,7 +101,7 @@ def wrong_use():
     for arguments, text in ((["--api=metal"], "not metal"), (["--api"], "--api needs a value after ="), (["--frobnicate"], "unknown option"),
                             (["a.spv"], "only --kernel takes a file"), (["-o"], "needs an argument"), (kernel[:2], "needs an argument"),
                             (kernel, "--kernel needs --global"), ([*kernel, "--global=0"], "positive numbers"), (["--local=4"], "belong to --kernel"),
-                            ([*kernel, "--global=8", "--local=4,4"], "same number of dimensions"),
+                            ([*kernel, "--global=8", "--local=4,4"], "different numbers of dimensions"),
                             ([*kernel, "--global=8", "--api=vulkan"], "a question to OpenCL, not to vulkan")):
         result = run(*arguments)
         assert result.returncode == 2 and "sgcc-query: error: " in result.stderr and text in result.stderr and not result.stdout, (arguments, result)
