@@ -13,6 +13,7 @@
 #include "run/command/places.h"
 #include "run/command/values.h"
 #include "run/report/dump.h"
+#include "run/report/report.h"
 #include "run/report/results.h"
 
 /* --- resources ----------------------------------------------------------------------------- */
@@ -199,13 +200,14 @@ static void complete_push(struct run_command *cmd, const struct target *t)
 
 /* --- runs ---------------------------------------------------------------------------------- */
 
-static bool dispatch(struct run_command *cmd, struct run_machine *m, const char *path)
+static bool dispatch(struct run_command *cmd, struct run_machine *m, const struct target *t)
 {
     struct run_error error = {0};
     double start = read_clock();
     bool good = run_dispatch(m, cmd->options.groups, &error);
     double taken = read_clock() - start;
-    if (!good) return print_error(path, &error);
+    if (cmd->options.report_count) report_run(cmd, m, t->program, &error);
+    if (!good) return print_error(t->path, &error);
     if (cmd->options.time)
         fprintf(
             stderr,
@@ -240,10 +242,16 @@ static int run_target(struct run_command *cmd, struct target *t)
         complete_push(cmd, t);
         bind_all(cmd, m);
         cmd->session.quiet = true; /* said once */
-        if (dispatch(cmd, m, t->path)) status = judge(cmd, t);
+        if (dispatch(cmd, m, t)) status = judge(cmd, t);
     }
     run_delete(m);
     return status;
+}
+
+static void note_and_print(void *user, const struct run_message *message)
+{
+    if (message->rule) report_finding(user, message);
+    print_message(user, message);
 }
 
 int run_once(struct run_command *cmd, const char *path, const struct bytes *module, unsigned size)
@@ -251,6 +259,7 @@ int run_once(struct run_command *cmd, const char *path, const struct bytes *modu
     struct run_error error = {0};
     struct target t = {.path = path, .module = module};
     int status = STATUS_WRONG;
+    if (cmd->options.report_count) cmd->machine.report = note_and_print;
     set_size(cmd, size);
     if (start_target(cmd, &t)) {
         t.program = run_load(module->at, module->size, &cmd->machine, &error);

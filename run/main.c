@@ -8,6 +8,7 @@
 #include "run/command/options.h"
 #include "run/command/places.h"
 #include "run/execute.h"
+#include "run/report/report.h"
 
 static int run_sizes(struct run_command *cmd, const struct bytes *module)
 {
@@ -35,6 +36,8 @@ static void release(struct run_command *cmd, struct bytes *module, struct bytes 
     free(cmd->contents.push.at);
     free(cmd->options.compile);
     free_repeated(cmd);
+    free_report(cmd);
+    free(cmd->options.reports);
     free(module->at);
     free(other->at);
 }
@@ -54,6 +57,7 @@ int main(int argc, char **argv)
         status =
             cmd.options.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
     print_repeated(&cmd);
+    if (good) write_reports(&cmd);
     release(&cmd, &module, &other);
     return status;
 }

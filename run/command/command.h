@@ -9,6 +9,7 @@
 
 enum { STATUS_DONE, STATUS_DIFFERS, STATUS_WRONG };
 enum { MOST_SIZES = 8, MOST_BUFFER = 1 << 30 };
+enum { REPORT_BYTES = 3 << 20 }; /* of time lines and steps in a report, about */
 
 struct bytes {
     uint8_t *at;
@@ -56,6 +57,7 @@ struct given_constant {
 };
 
 struct repeated;
+struct run_report;
 
 struct expectation {
     struct resource_location asked, at;
@@ -79,8 +81,10 @@ struct run_settings {
     size_t expectation_count;
     struct given_constant *specs;
     size_t spec_count;
-    const char *output, *coverage, *html;
-    bool profile, time;
+    const char *output, *coverage;
+    const char **reports; /* the files of --report */
+    size_t report_count;
+    bool profile, time, no_summary;
     unsigned seeds;    /* of --against */
     bool only_defined; /* --defined */
 };
@@ -107,6 +111,9 @@ struct run_session {
     size_t repeated_count;
     unsigned undefined; /* reports of the run of the other module */
     char first_undefined[512];
+    char **arguments;          /* of the process, for --report */
+    struct bytes messages;     /* of the compiler, in JSON, for --report */
+    struct run_report *report; /* NULL: nothing is collected yet (report.c) */
 };
 
 struct run_command {
@@ -129,7 +136,7 @@ void set_sampler(struct run_command *cmd, const char *value);
 /* --- compile.c ----------------------------------------------------------------------------- */
 
 /* The module of an input; false: messages were printed. */
-bool compile_input(const struct run_command *cmd, const char *path, struct bytes *module);
+bool compile_input(struct run_command *cmd, const char *path, struct bytes *module);
 
 /* --- coverage.c, profile.c ------------------------------------------------------------------ */
 

@@ -35,18 +35,20 @@ static bool has_option(const struct run_command *cmd, const char *name)
     return false;
 }
 
-/* -g gives the module its lines, and the others keep what the source declares and nothing uses, and
+/* -g gives the module its lines, -gVS also the values of variables, and the others keep what the source declares and nothing uses, and
  * the types of kernel arguments. OpenCL C is compiled in its form for Vulkan. The check applies to
  * the code as written: optimization leaves out much that is undefined. */
-static bool run_compiler(const struct run_command *cmd, const char *path, const char *output)
+static bool run_compiler(const struct run_command *cmd, const char *path, const char *output,
+                         const char *format)
 {
     char compiler[4096];
     size_t count = 0;
     bool is_kernel = ends_with(path, ".cl"), is_text = ends_with(path, ".spvasm");
-    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->options.compile_count + 11));
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->options.compile_count + 12));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
-    if (!is_text) arguments[count++] = "-g";
+    if (!is_text) arguments[count++] = cmd->options.report_count ? "-gVS" : "-g";
+    if (format) arguments[count++] = format;
     if (!is_text) arguments[count++] = is_kernel ? "-cl-kernel-arg-info" : "-fpreserve-interface";
     if (cmd->machine.checks && !is_text && !has_option(cmd, "-O")) arguments[count++] = "-O0";
     if (cmd->machine.checks && is_kernel) arguments[count++] = "-cl-mark-collectives";
@@ -65,6 +67,23 @@ static bool run_compiler(const struct run_command *cmd, const char *path, const 
     return status == 0;
 }
 
+/* Keeps the messages of another compilation for the report, as JSON. */
+static void read_messages(struct run_command *cmd, const char *path, const char *output)
+{
+    char file[4096];
+    int to = open_temporary(file, sizeof file, "sgcc-run"), errors = to < 0 ? -1 : dup(2);
+    if (errors >= 0) {
+        fflush(stderr);
+        if (dup2(to, 2) >= 0) run_compiler(cmd, path, output, "--message-format=json");
+        dup2(errors, 2);
+        close(errors);
+        read_content_file(file, &cmd->session.messages);
+    }
+    if (to < 0) return;
+    close(to);
+    remove_file(file);
+}
+
 /* Whether a file begins with the number of SPIR-V, in either order of bytes. */
 static bool is_module_file(const char *path)
 {
@@ -76,7 +95,7 @@ static bool is_module_file(const char *path)
     return good && (!memcmp(first, "\x03\x02\x23\x07", 4) || !memcmp(first, "\x07\x23\x02\x03", 4));
 }
 
-bool compile_input(const struct run_command *cmd, const char *path, struct bytes *module)
+bool compile_input(struct run_command *cmd, const char *path, struct bytes *module)
 {
     if (ends_with(path, ".spv") || is_module_file(path)) {
         if (read_content_file(path, module)) return true;
@@ -91,7 +110,8 @@ bool compile_input(const struct run_command *cmd, const char *path, struct bytes
         return false;
     }
     close(file);
-    bool good = run_compiler(cmd, path, output) && read_content_file(output, module);
+    bool good = run_compiler(cmd, path, output, NULL) && read_content_file(output, module);
+    if (good && cmd->options.report_count) read_messages(cmd, path, output);
     remove_file(output);
     return good;
 }

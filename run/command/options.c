@@ -350,10 +350,11 @@ static void set_profile(struct run_command *cmd, const char *value)
     (void)value;
     cmd->options.profile = cmd->machine.count = true;
 }
-static void set_html(struct run_command *cmd, const char *value)
+static void set_report(struct run_command *cmd, const char *value)
 {
-    cmd->options.html = value;
-    cmd->options.profile = cmd->machine.count = true;
+    const char **path =
+        add(&cmd->options.reports, &cmd->options.report_count, sizeof *cmd->options.reports);
+    *path = value;
 }
 static void set_time(struct run_command *cmd, const char *value)
 {
@@ -375,7 +376,7 @@ static void set_defined(struct run_command *cmd, const char *value)
 static void set_quiet(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->session.quiet = true;
+    cmd->session.quiet = cmd->options.no_summary = true;
 }
 
 void set_size(struct run_command *cmd, unsigned size)
@@ -503,6 +504,7 @@ void read_command(struct run_command *cmd, char **argv)
     *cmd = (struct run_command){
         .options = {.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .seeds = 1}};
     cmd->machine.limit = 100000000;
+    cmd->session.arguments = argv;
     cmd->machine.threads = 1;
     cmd->machine.trace_invocation = -1;
     for (int i = 1; argv[i];) {
@@ -530,6 +532,10 @@ void read_command(struct run_command *cmd, char **argv)
         i += read_argument(cmd, argv + i);
     }
     if (!cmd->options.input) wrong_use("no input: expected a shader or a module (see --help)");
+    if (cmd->options.against && cmd->options.report_count)
+        wrong_use("--report shows one module: it cannot be used with --against");
+    if (cmd->options.report_count)
+        cmd->machine.record_bytes = REPORT_BYTES / cmd->options.size_count;
     if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
         wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
 }

@@ -10,6 +10,7 @@
 #include "run/machine/together.h"
 #include "run/machine/workgroup.h"
 #include "run/operations/operations.h"
+#include "run/record/record.h"
 
 /* --- turns --------------------------------------------------------------------------------- */
 
@@ -60,6 +61,7 @@ static bool pass_barrier(struct workgroup *w)
     if (w->group.poison)
         order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0],
                         (uint32_t)slot_at(&w->group, at->args[2])[0]);
+    if (w->machine->record) record_meeting(w, at, STRAND_AT_BARRIER, 0, w->subgroup_count);
     for (uint32_t i = 0; i < w->subgroup_count; i++)
         if (w->subgroups[i].strand.state == STRAND_AT_BARRIER)
             w->subgroups[i].strand.state = STRAND_READY;
@@ -176,13 +178,14 @@ static bool set_groups(struct run_machine *m, const uint32_t groups[3])
     return total != 0;
 }
 
-/* With checks there is one thread: races are found in an order that is always the same. */
+/* With checks or a record there is one thread: races are found in an order that is always the same.
+ */
 static unsigned worker_count(const struct run_machine *m)
 {
     unsigned threads = m->options.threads ? m->options.threads : 1;
     uint64_t total = total_groups(m);
     if (m->options.schedule == RUN_RANDOM) threads = RESIDENT_GROUPS;
-    else if (m->options.checks) threads = 1;
+    else if (m->options.checks || m->record) threads = 1;
     if (threads > total) threads = (unsigned)total;
     return threads > 256 ? 256 : threads;
 }
@@ -198,6 +201,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     *error = (struct run_error){0};
     if (!set_groups(m, groups)) return !m->failed;
     if (m->options.check_claims && !m->claims) m->claims = open_claims(m->p, groups);
+    if (m->record && !start_record(m->record)) return fail_machine(m, "out of memory");
     unsigned count = worker_count(m);
     struct workgroup *workers = calloc(count, sizeof *workers);
     pthread_t *ids = calloc(count, sizeof *ids);

@@ -10,6 +10,7 @@
 #include "run/machine/random.h"
 #include "run/machine/together.h"
 #include "run/operations/operations.h"
+#include "run/record/record.h"
 
 void set_mask(struct group *g, lane_mask mask)
 {
@@ -400,8 +401,10 @@ static void step(struct group *g, const struct instruction *in)
 {
     g->current = in;
     if (g->machine->counters) count_instruction(g, in);
+    if (g->machine->record) record_instruction(g, in);
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
+    if (g->machine->record) record_result(g, in);
     if (in->assumes && g->poison) check_assumptions(g, in);
     if (g->machine->claims && g->strand->state != STRAND_AT_MEETING)
         check_claims(g, g->machine->claims, in);
@@ -428,8 +431,8 @@ void execute(struct group *g)
         s->state = STRAND_READY;
         resume(g);
     }
-    bool is_observed =
-        g->poison || g->machine->counters || g->machine->claims || g->machine->options.trace_line;
+    bool is_observed = g->poison || g->machine->counters || g->machine->record ||
+                       g->machine->claims || g->machine->options.trace_line;
     if (is_observed) execute_observed(g);
     else execute_plainly(g);
     s->next = g->next;

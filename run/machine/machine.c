@@ -4,6 +4,7 @@
 #include "run/checks/claims.h"
 #include "run/checks/races.h"
 #include "run/operations/operations.h"
+#include "run/record/record.h"
 
 bool fail_machine(struct run_machine *m, const char *fmt, ...)
 {
@@ -57,6 +58,10 @@ struct run_machine *run_new(struct run_program *p, const struct run_options *opt
         return NULL;
     }
     memcpy(m->objects, p->objects.at, sizeof *m->objects * m->object_count);
+    if (options->record_bytes && !(m->record = open_record(m))) {
+        run_delete(m);
+        return NULL;
+    }
     return m;
 }
 
@@ -71,6 +76,7 @@ void run_delete(struct run_machine *m)
     free(m->memories);
     free(m->counters);
     close_claims(m->claims);
+    close_record(m->record);
     free(m->lines);
     free(m);
 }

@@ -14,6 +14,7 @@
 #include "run/machine/random.h"
 #include "run/machine/together.h"
 #include "run/operations/operations.h"
+#include "run/record/record.h"
 
 void meet_in_quads(const struct run_program *p, struct instruction *in)
 {
@@ -80,6 +81,7 @@ static void hold(struct workgroup *w, const struct instruction *in, uint32_t fir
 {
     for (uint32_t i = first; i < first + count && !w->machine->failed; i++)
         if (waits_at(&w->subgroups[i], in)) execute_met(w, &w->subgroups[i], in);
+    if (w->machine->record) record_meeting(w, in, STRAND_AT_MEETING, first, count);
     for (uint32_t i = first; i < first + count; i++)
         if (waits_at(&w->subgroups[i], in)) w->subgroups[i].strand.state = STRAND_READY;
 }

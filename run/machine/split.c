@@ -9,6 +9,7 @@
 #include "run/checks/happens.h"
 #include "run/machine/random.h"
 #include "run/operations/operations.h"
+#include "run/record/record.h"
 
 /* --- who has arrived ----------------------------------------------------------------------- */
 
@@ -38,6 +39,7 @@ void wake_waiting(struct workgroup *w)
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
         struct subgroup *s = &w->subgroups[i];
         if (s->strand.state != STRAND_AT_WAIT || !all_have_arrived(w, s)) continue;
+        if (w->machine->record) record_wait(w, s);
         s->strand.state = STRAND_READY;
         s->may_pass = true;
     }

@@ -3,6 +3,7 @@
  * Only functions that the entry point reaches are decoded, callees first (reached.c). */
 #include "run/machine/machine.h"
 #include "run/operations/operations.h"
+#include "run/read/debug_lines.h"
 #include "run/read/unserved.h"
 
 /* --- functions ----------------------------------------------------------------------------- */
@@ -240,8 +241,7 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
 
 static bool is_left_out(SpvOp op)
 {
-    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpLine || op == SpvOpNoLine ||
-           op == SpvOpNop || op == SpvOpSelectionMerge || op == SpvOpLoopMerge ||
+    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpNop || op == SpvOpSelectionMerge || op == SpvOpLoopMerge ||
            op == SpvOpAssumeTrueKHR;
 }
 
@@ -250,17 +250,15 @@ enum { WIDE_SLOTS = 16 };
 
 static void decode_block(struct run_program *p, struct function *f, struct block *b)
 {
-    uint32_t place = 0;
+    struct line_place place = {0};
     b->first = f->instruction_count;
     for_each_instruction (at, b->label, b->end + 1) {
         SpvOp op = opcode_of(at);
-        if (op == SpvOpLine) place = add_place(p, at);
-        if (op == SpvOpNoLine) place = 0;
-        if (is_left_out(op)) continue;
+        if (read_line(p, at, &place) || is_left_out(op)) continue;
         struct instruction *in = &f->instructions[f->instruction_count];
         decode_instruction(p, in, at);
         if (!in->run) continue;
-        in->place = place;
+        in->place = add_place(p, &place);
         f->instruction_count++;
         b->cost += 1 + (in->type ? in->type->slots / WIDE_SLOTS : 0);
         if (at == b->end) decode_terminator(p, f, b, in);

@@ -1,6 +1,7 @@
 /* Makes a program of a module: types and constants, variables, then functions.
  *
  * Whatever is wrong leaves by longjmp with a message; memory is the arena's. */
+#include "run/read/debug_lines.h"
 #include "run/read/decode.h"
 #include "run/read/program.h"
 #include "run/read/types.h"
@@ -21,36 +22,26 @@ const char *instruction_name(const struct run_program *p, const uint32_t *at)
     return e ? grammar_text + e->name : opcode_name(at);
 }
 
-static const char *string_of(struct run_program *p, uint32_t id)
+/* The line that applies to an instruction: the last one before it in its function. */
+static struct line_place line_before(struct run_program *p, const uint32_t *at)
 {
-    const uint32_t *at = defined_by(p->m, id);
-    return at && opcode_of(at) == SpvOpString
-               ? string_operand(&p->arena, at + 2, at + length_of(at))
-               : NULL;
-}
-
-/* The OpLine that applies to an instruction: the last one before it in its block. */
-static const uint32_t *line_before(struct run_program *p, const uint32_t *at)
-{
-    const uint32_t *line = NULL, *words = p->m->words.at;
-    if (at < words || at >= words + p->m->words.count) return NULL;
-    for (const uint32_t *i = NULL; (i = next_instruction(p->m->words, i)) && i < at;) {
-        if (opcode_of(i) == SpvOpLine) line = i;
-        if (opcode_of(i) == SpvOpNoLine || opcode_of(i) == SpvOpFunctionEnd) line = NULL;
-    }
+    struct line_place line = {0};
+    const uint32_t *words = p->m->words.at;
+    if (!at || at < words || at >= words + p->m->words.count) return line;
+    for (const uint32_t *i = NULL; (i = next_instruction(p->m->words, i)) && i < at;)
+        read_line(p, i, &line);
     return line;
 }
 
 void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
 {
     va_list args;
-    const uint32_t *line = at ? line_before(p, at) : NULL;
-    const char *file = line ? string_of(p, line_file(line)) : NULL;
+    struct line_place line = line_before(p, at);
     va_start(args, fmt);
     vsnprintf(p->error->text, sizeof p->error->text, fmt, args);
     va_end(args);
-    p->error->line = line ? line_line(line) : 0;
-    snprintf(p->error->file, sizeof p->error->file, "%s", file ? file : "");
+    p->error->line = line.line;
+    snprintf(p->error->file, sizeof p->error->file, "%s", line.file ? line.file : "");
     longjmp(p->out_of_memory, 2);
 }
 
@@ -73,15 +64,15 @@ uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count)
 
 /* --- lines --------------------------------------------------------------------------------- */
 
-/* Adds the place of an OpLine; the same one as before gets no new row. */
-uint32_t add_place(struct run_program *p, const uint32_t *at)
+/* The same place as shortly before gets no new row. */
+uint32_t add_place(struct run_program *p, const struct line_place *place)
 {
-    const char *file = string_of(p, line_file(at));
+    if (!place->line) return 0;
     for (uint32_t i = p->places.count; i-- > 1 && i + 64 > p->places.count;)
-        if (p->places.at[i].line == line_line(at) && p->places.at[i].column == line_column(at) &&
-            p->places.at[i].file && file && !strcmp(p->places.at[i].file, file))
+        if (p->places.at[i].line == place->line && p->places.at[i].column == place->column &&
+            p->places.at[i].file && place->file && !strcmp(p->places.at[i].file, place->file))
             return i;
-    vec_push(&p->arena, &p->places, ((struct line_place){file, line_line(at), line_column(at)}));
+    vec_push(&p->arena, &p->places, *place);
     return p->places.count - 1;
 }
 
@@ -236,6 +227,7 @@ static void read_imports(struct run_program *p)
         const char *name = string_operand(&p->arena, at + 2, at + length_of(at));
         if (!strcmp(name, "GLSL.std.450")) p->glsl = declared_id(at);
         else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = declared_id(at);
+        else if (!strcmp(name, "NonSemantic.Shader.DebugInfo.100")) p->debug_set = declared_id(at);
         else if (is_extension_set(p, declared_id(at), name)) continue;
         else if (strncmp(name, "NonSemantic.", 12) != 0)
             refuse_at(p, at, "the extended instructions of %s are not supported", name);

@@ -292,7 +292,7 @@ struct run_program {
     bool is_kernel;     /* the source is OpenCL C */
     bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;
-    uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
+    uint32_t glsl, printf_set, debug_set; /* ids of OpExtInstImport; 0 */
     VEC(struct extension_set) extension_sets;
     VEC(struct use_alias) use_aliases; /* (uses.c) */
     uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
@@ -307,7 +307,8 @@ _Noreturn void refuse_at(struct run_program *p, const uint32_t *at, const char *
 const char *opcode_name(const uint32_t *at);
 /* The same, or the name of an instruction of GLSL.std.450. */
 const char *instruction_name(const struct run_program *p, const uint32_t *at);
-uint32_t add_place(struct run_program *p, const uint32_t *at);
+/* Returns the index of a place in program.places; 0 for one without line. */
+uint32_t add_place(struct run_program *p, const struct line_place *place);
 
 /* --- ids (program.c)
  * ----------------------------------------------------------------------------------- */

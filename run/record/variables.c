@@ -1,0 +1,306 @@
+/* The variables of the source, and where their values are: DebugValue and DebugDeclare of
+ * NonSemantic.Shader.DebugInfo.100; without them, named variables and results of the module.
+ *
+ * A row is a scalar of a variable.  A value has its rows before the instruction that follows its
+ * DebugValue; a variable in memory has them after each store to its object. */
+#include <spirv/unified1/NonSemanticShaderDebugInfo100.h>
+#include <stdlib.h>
+
+#include "run/operations/operations.h"
+#include "run/read/debug_lines.h"
+#include "run/record/parts.h"
+
+/* Words of the debug instructions. */
+enum {
+    LOCAL_NAME = 5,
+    LOCAL_TYPE = 6,
+    LOCAL_PARENT = 10,
+    GLOBAL_NAME = 5,
+    GLOBAL_TYPE = 6,
+    GLOBAL_VARIABLE = 12,
+    VALUE_VARIABLE = 5,
+    VALUE_ID = 6,
+    VALUE_INDEXES = 8,
+    COMPOSITE_MEMBERS = 14,
+    MEMBER_NAME = 5,
+    MEMBER_TYPE = 6,
+    ELEMENT_TYPE = 5,
+    BLOCK_PARENT = 8,
+    FUNCTION_NAME = 5,
+    MOST_DEPTH = 32
+};
+
+/* The variable whose rows are being made. */
+struct naming {
+    struct record *r;
+    struct run_program *p;
+    uint32_t variable; /* an id */
+    const char *function;
+    struct watch watch; /* `count` grows */
+    bool is_broken;     /* its rows are not neighbours */
+    char path[160];
+};
+
+/* --- paths --------------------------------------------------------------------------------- */
+
+/* Appends the name of an element of a type; returns the debug type of the element, or 0. */
+static uint32_t append_element(struct naming *n, size_t length, uint32_t debug, uint32_t index,
+                               const struct type *t)
+{
+    char *end = n->path + length;
+    size_t room = sizeof n->path - length;
+    const uint32_t *composite = debug_record(
+        n->p, debug, NonSemanticShaderDebugInfo100DebugTypeComposite, COMPOSITE_MEMBERS);
+    const uint32_t *vector =
+        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeVector, ELEMENT_TYPE + 1);
+    const uint32_t *array =
+        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeArray, ELEMENT_TYPE + 1);
+    const uint32_t *matrix =
+        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeMatrix, ELEMENT_TYPE + 1);
+    if (composite && COMPOSITE_MEMBERS + index < length_of(composite)) {
+        const uint32_t *member = debug_record(n->p, composite[COMPOSITE_MEMBERS + index],
+                                              NonSemanticShaderDebugInfo100DebugTypeMember,
+                                              MEMBER_TYPE + 1);
+        const char *name = member ? debug_text(n->p, member[MEMBER_NAME]) : NULL;
+        snprintf(end, room, ".%s", name ? name : "?");
+        return member ? member[MEMBER_TYPE] : 0;
+    }
+    const char *name = t && t->kind == TYPE_STRUCT ? module_member_name(n->p->m, t->id, index) : NULL;
+    if (name) snprintf(end, room, ".%s", name);
+    else if ((vector || (t && t->kind == TYPE_VECTOR)) && index < 4)
+        snprintf(end, room, ".%c", "xyzw"[index]);
+    else snprintf(end, room, "[%u]", index);
+    return vector ? vector[ELEMENT_TYPE] : array ? array[ELEMENT_TYPE] : matrix ? matrix[ELEMENT_TYPE] : 0;
+}
+
+/* --- rows ---------------------------------------------------------------------------------- */
+
+/* Returns the row of a path of the variable; MOST_ROWS: there is no room. */
+static uint32_t find_row(struct naming *n, const struct type *t)
+{
+    struct variables *v = &n->r->variables;
+    for (uint32_t i = 0; i < v->row_count; i++)
+        if (v->rows[i].variable == n->variable && !strcmp(v->rows[i].name, n->path)) return i;
+    char *name = v->row_count < MOST_ROWS ? strdup(n->path) : NULL;
+    if (!name) {
+        v->left_out++;
+        return MOST_ROWS;
+    }
+    v->rows[v->row_count] = (struct variable_row){name, n->function, t, n->variable};
+    return v->row_count++;
+}
+
+/* Adds rows for the scalars of a value, in the order of their slots. */
+static void add_rows(struct naming *n, const struct type *t, uint32_t debug, unsigned depth)
+{
+    size_t length = strlen(n->path);
+    if (n->is_broken || !t->slots || depth > MOST_DEPTH) return;
+    if (t->kind == TYPE_POINTER || t->kind == TYPE_COOPERATIVE || t->kind == TYPE_IMAGE ||
+        t->kind == TYPE_SAMPLER || t->kind == TYPE_SAMPLED_IMAGE) {
+        n->is_broken = true;
+        return;
+    }
+    if (t->kind == TYPE_BOOL || t->kind == TYPE_INT || t->kind == TYPE_FLOAT) {
+        uint32_t row = n->watch.count < MOST_COMPONENTS ? find_row(n, t) : MOST_ROWS;
+        if (n->watch.count && row != n->watch.row + n->watch.count) row = MOST_ROWS;
+        n->is_broken = row == MOST_ROWS;
+        if (n->is_broken) return;
+        if (!n->watch.count) n->watch.row = row;
+        n->watch.count++;
+        return;
+    }
+    for (uint32_t i = 0; i < t->count && !n->is_broken; i++) {
+        uint32_t inner = append_element(n, length, debug, i, t);
+        const struct type *element =
+            t->kind == TYPE_STRUCT ? (t->members ? t->members[i].type : NULL) : t->element;
+        if (!element) return;
+        add_rows(n, element, inner, depth + 1);
+        n->path[length] = '\0';
+    }
+}
+
+static bool add_watch(struct watches *w, struct watch watch)
+{
+    if (!watch.count) return true;
+    if (w->count == w->room) {
+        uint32_t room = w->room ? 2 * w->room : 64;
+        struct watch *more = realloc(w->at, sizeof *more * room);
+        if (!more) return false;
+        w->at = more;
+        w->room = room;
+    }
+    w->at[w->count++] = watch;
+    return true;
+}
+
+/* --- debug information --------------------------------------------------------------------- */
+
+static const char *function_name(struct run_program *p, uint32_t scope)
+{
+    for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
+        const uint32_t *f = debug_record(p, scope, NonSemanticShaderDebugInfo100DebugFunction,
+                                         FUNCTION_NAME + 1);
+        const uint32_t *block = debug_record(
+            p, scope, NonSemanticShaderDebugInfo100DebugLexicalBlock, BLOCK_PARENT + 1);
+        if (f) return debug_text(p, f[FUNCTION_NAME]);
+        if (!block) return NULL;
+        scope = block[BLOCK_PARENT];
+    }
+    return NULL;
+}
+
+/* Begins with the name of a DebugLocalVariable; returns its type, or 0. */
+static uint32_t start_local(struct naming *n, struct record *r, uint32_t variable)
+{
+    struct run_program *p = r->machine->p;
+    const uint32_t *local = debug_record(
+        p, variable, NonSemanticShaderDebugInfo100DebugLocalVariable, LOCAL_PARENT + 1);
+    const char *name = local ? debug_text(p, local[LOCAL_NAME]) : NULL;
+    if (!name || !*name) return 0;
+    *n = (struct naming){.r = r, .p = p, .variable = variable};
+    n->function = function_name(p, local[LOCAL_PARENT]);
+    snprintf(n->path, sizeof n->path, "%.100s", name);
+    return local[LOCAL_TYPE];
+}
+
+/* DebugValue: its indexes lead to the part of the variable that has the value. */
+static bool read_value(struct record *r, const uint32_t *at, uint32_t next)
+{
+    struct naming n;
+    uint32_t debug = length_of(at) >= VALUE_INDEXES ? start_local(&n, r, at[VALUE_VARIABLE]) : 0;
+    const struct module_id *id = debug ? find_id(r->machine->p->m, at[VALUE_ID]) : NULL;
+    const struct value *v = id ? value_of(r->machine->p, at[VALUE_ID]) : NULL;
+    if (!v || v->slot == NO_SLOT || !v->type) return true;
+    for (unsigned i = VALUE_INDEXES; i < length_of(at); i++) {
+        uint64_t index = 0;
+        if (!constant_integer(n.p->m, at[i], &index)) return true;
+        debug = append_element(&n, strlen(n.path), debug, (uint32_t)index, NULL);
+    }
+    n.watch.key = next;
+    n.watch.slot = v->slot;
+    add_rows(&n, v->type, debug, 0);
+    return add_watch(&r->variables.values, n.watch);
+}
+
+/* The object of an OpVariable of the function, which is decoded; 0: there is none. */
+static uint32_t object_of(const struct function *f, const uint32_t *at)
+{
+    for (uint32_t i = 0; at && i < f->instruction_count; i++)
+        if (f->instructions[i].at == at && opcode_of(at) == SpvOpVariable)
+            return (uint32_t)(uintptr_t)f->instructions[i].more;
+    return 0;
+}
+
+static bool watch_object(struct naming *n, uint32_t object, const struct type *t, uint32_t debug)
+{
+    const struct object *o = &n->p->objects.at[object];
+    if (!object || o->kind != OBJECT_LANE || !t) return true;
+    n->watch.key = object;
+    n->watch.slot = o->first;
+    add_rows(n, t, debug, 0);
+    return add_watch(&n->r->variables.objects, n->watch);
+}
+
+static bool read_declare(struct record *r, const struct function *f, const uint32_t *at)
+{
+    struct naming n;
+    uint32_t debug = length_of(at) > VALUE_ID ? start_local(&n, r, at[VALUE_VARIABLE]) : 0;
+    if (!debug) return true;
+    const uint32_t *variable = defined_by(n.p->m, at[VALUE_ID]);
+    uint32_t object = object_of(f, variable);
+    const struct value *v = object ? value_of(n.p, at[VALUE_ID]) : NULL;
+    return !v || !v->type || watch_object(&n, object, v->type->element, debug);
+}
+
+/* --- names of the module ------------------------------------------------------------------- */
+
+/* Without debug information: a result or a variable in memory that has a name. */
+static bool read_named(struct record *r, const struct instruction *in, uint32_t next)
+{
+    struct run_program *p = r->machine->p;
+    const struct opcode_info *info = find_opcode(opcode_of(in->at));
+    const char *name = info->has_result ? module_name(p->m, result_of(in->at)) : NULL;
+    if (!name || !*name || !in->type) return true;
+    struct naming n = {.r = r, .p = p, .variable = result_of(in->at)};
+    snprintf(n.path, sizeof n.path, "%.100s", name);
+    if (opcode_of(in->at) == SpvOpVariable)
+        return watch_object(&n, (uint32_t)(uintptr_t)in->more, in->type->element, 0);
+    if (in->to == NO_SLOT) return true;
+    n.watch.key = next;
+    n.watch.slot = in->to;
+    add_rows(&n, in->type, 0, 0);
+    return add_watch(&r->variables.values, n.watch);
+}
+
+/* Variables of the class Private, which belong to a lane. */
+static bool read_globals(struct record *r)
+{
+    struct run_program *p = r->machine->p;
+    for (uint32_t i = 0; i < p->variables.count; i++) {
+        const struct variable *v = &p->variables.at[i];
+        const char *name = module_name(p->m, result_of(v->at));
+        struct naming n = {.r = r, .p = p, .variable = result_of(v->at)};
+        if (!name || !*name || v->builtin != NO_SLOT) continue;
+        snprintf(n.path, sizeof n.path, "%.100s", name);
+        if (!watch_object(&n, v->object, v->type, 0)) return false;
+    }
+    return true;
+}
+
+/* --- all of them --------------------------------------------------------------------------- */
+
+static bool read_block(struct record *r, const struct function *f, const struct block *b)
+{
+    const struct run_program *p = r->machine->p;
+    uint32_t index = b->first, first = r->first[f - p->functions];
+    bool good = true;
+    for_each_instruction (at, b->label, b->end + 1) {
+        bool is_value = is_debug_instruction(p, at, NonSemanticShaderDebugInfo100DebugValue);
+        if (is_value) good = good && read_value(r, at, first + index);
+        else if (is_debug_instruction(p, at, NonSemanticShaderDebugInfo100DebugDeclare))
+            good = good && read_declare(r, f, at);
+        if (index == b->first + b->count || f->instructions[index].at != at) continue;
+        if (!p->debug_set) good = good && read_named(r, &f->instructions[index], first + index + 1);
+        index++;
+    }
+    return good;
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const struct watch *x = a, *y = b;
+    return x->key != y->key ? (x->key < y->key ? -1 : 1) : x->row < y->row ? -1 : x->row > y->row;
+}
+
+bool read_names(struct record *r)
+{
+    const struct run_program *p = r->machine->p;
+    struct variables *v = &r->variables;
+    v->rows = calloc(MOST_ROWS, sizeof *v->rows);
+    bool good = v->rows && read_globals(r);
+    for (uint32_t i = 0; good && i < p->order_count; i++)
+        for (uint32_t b = 0; good && b < p->order[i]->block_count; b++)
+            good = read_block(r, p->order[i], &p->order[i]->blocks[b]);
+    if (v->values.count) qsort(v->values.at, v->values.count, sizeof *v->values.at, by_key);
+    if (v->objects.count) qsort(v->objects.at, v->objects.count, sizeof *v->objects.at, by_key);
+    return good;
+}
+
+const struct watch *find_watch(const struct watches *w, uint32_t key)
+{
+    uint32_t low = 0, high = w->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (w->at[middle].key < key) low = middle + 1;
+        else high = middle;
+    }
+    return low < w->count && w->at[low].key == key ? &w->at[low] : NULL;
+}
+
+void free_names(struct variables *v)
+{
+    for (uint32_t i = 0; i < v->row_count; i++) free(v->rows[i].name);
+    free(v->rows);
+    free(v->values.at);
+    free(v->objects.at);
+}

@@ -1,0 +1,100 @@
+// The report as a component: show(data, element) draws the data of sgcc-run --report=FILE.json into an element with the class sgcc-report.
+import {coverage, indexData} from './data.js';
+import {clear, count, h, percent, plural, tabs} from './dom.js';
+import {showFindings} from './findings.js';
+import {showMemory} from './memory.js';
+import {showSource} from './source.js';
+import {showSteps} from './steps.js';
+import {showTime} from './timeline.js';
+
+const VIEWS = {source: ['Source', showSource], memory: ['Memory', showMemory], time: ['Time line', showTime], steps: ['Steps', showSteps], findings: ['Findings', showFindings]};
+let reports = 0;
+
+// The state of a report on a page: what is chosen and shown.
+class View {
+    constructor(data, element) {
+        Object.assign(this, {index: indexData(data), element, name: 'source', size: 0, isCompared: false, selected: null, id: `sgcc${++reports}`});
+        this.size = Math.max(0, this.index.runs.findIndex(run => run.size === 32));
+    }
+
+    get run() { return this.index.runs[this.size]; }
+
+    // Shows a view, at a line if there is a key.
+    show(name, key) {
+        this.name = name;
+        if (key) this.selected = key;
+        this.draw();
+    }
+
+    select(key) {
+        this.selected = key;
+        if (this.onselect) this.onselect(key);
+    }
+
+    draw() {
+        const {index} = this, body = h('div', {class: 'view', role: 'tabpanel'});
+        const notes = index.notes.length;
+        this.onselect = this.onresize = null;
+        const sizes = h('div', {class: 'sizes'}, h('span', {class: 'quiet'}, 'subgroup size'),
+            tabs('subgroup size', index.runs.map((run, i) => [i, String(run.size)]), this.size, i => { this.size = i; this.redraw('[data-value="' + i + '"]'); }, 'pill'),
+            index.runs.length > 1 ? h('label', {class: 'check'}, h('input', {type: 'checkbox', checked: this.isCompared, onchange: event => { this.isCompared = event.target.checked; this.draw(); }}), 'side by side') : null);
+        const names = tabs('views', Object.entries(VIEWS).map(([name, [label]]) => [name, name === 'findings' && notes ? `${label} (${notes})` : label]), this.name, name => { this.name = name; this.redraw(`[data-value="${name}"]`); }, 'views');
+        clear(this.element).append(header(this), summary(this), h('nav', {class: 'bar'}, names, sizes), body);
+        VIEWS[this.name][1](this, body);
+    }
+
+    redraw(focus) {
+        this.draw();
+        const element = this.element.querySelector(focus);
+        if (element) element.focus();
+    }
+}
+
+// --- the parts above the views ---------------------------------------------------------------
+
+function themeButton(view) {
+    const root = view.element, dark = () => (root.dataset.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+    return h('button', {type: 'button', class: 'theme', 'aria-label': 'dark or light', title: 'dark or light', onclick: () => { root.dataset.theme = document.body.dataset.theme = dark() ? 'light' : 'dark'; view.draw(); }}, '◐');
+}
+
+function copyButton(text) {
+    return h('button', {type: 'button', onclick: event => {
+        const {target} = event;
+        Promise.resolve(navigator.clipboard && navigator.clipboard.writeText(text)).then(() => { target.textContent = 'copied'; }, () => { target.textContent = 'select it'; });
+    }}, 'copy');
+}
+
+function header(view) {
+    const {data} = view.index, name = data.input.split('/').pop();
+    return h('header', {class: 'top'}, h('div', null, h('h1', null, name), h('p', {class: 'quiet'}, `${data.entry} · ${data.groups.join(' × ')} workgroups of ${data.local.join(' × ')}`)), themeButton(view),
+             h('p', {class: 'command'}, h('code', null, data.command), copyButton(data.command)));
+}
+
+function figure(label, value, unit, meter) {
+    return h('div', {class: 'figure'}, h('span', {class: 'label'}, label), h('span', {class: 'value'}, value, unit ? h('small', null, ` ${unit}`) : null),
+             meter === undefined ? null : h('span', {class: 'meter', style: `--share:${(100 * meter).toFixed(1)}%`}));
+}
+
+function summary(view) {
+    const {run, index} = view, buffers = run.accesses.filter(a => a.memory === 'buffer'), shared = run.accesses.filter(a => a.memory === 'shared'), covered = coverage(index);
+    const sum = (list, get) => list.reduce((total, element) => total + get(element), 0);
+    const mean = run.instructions ? run.lane_instructions / run.instructions : 0, touched = sum(buffers, a => a.touched), moved = sum(buffers, a => a.segments[0] * 32);
+    const turns = sum(shared, a => a.turns), best = sum(shared, a => a.best_turns);
+    return h('section', {class: 'figures', 'aria-label': 'summary'},
+        figure('instructions', count(run.instructions), 'of subgroups'), figure('active lanes', mean.toFixed(1), `of ${run.size}`, mean / run.size),
+        buffers.length ? figure('bytes used', percent(touched, moved), 'of 32-byte segments', moved ? touched / moved : 0) : null,
+        shared.length ? figure('bank turns', count(turns), `${count(best)} would do`, turns ? best / turns : 0) : null,
+        figure('coverage', percent(covered.hit, covered.all), `of ${plural(covered.all, 'line')}`, covered.all ? covered.hit / covered.all : 0),
+        figure('findings', String(index.notes.length), index.data.checked ? 'with --check' : 'without --check'));
+}
+
+// Draws a report.  `data` is the object of a JSON report; `element` gets the class sgcc-report.
+export function show(data, element) {
+    element.classList.add('sgcc-report');
+    if (!data.runs.length) { clear(element).append(h('p', null, 'Nothing was executed.')); return null; }
+    const view = new View(data, element);
+    view.draw();
+    window.addEventListener('resize', () => { if (view.onresize) view.onresize(); });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (view.onresize) view.onresize(); });
+    return view;
+}
