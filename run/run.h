@@ -67,8 +67,8 @@ struct run_options {
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
-    uint64_t undefined; /* what a read from a lane that is not active gives */
-    bool count;         /* count executions of each line (coverage, profile) */
+    uint64_t undefined;  /* what a read from a lane that is not active gives */
+    bool count;          /* count executions of each line (coverage, profile) */
     size_t record_bytes; /* record lanes, accesses, time and steps, with about as many bytes of
                             text for the last two; 0: no record */
     void (*report)(void *user, const struct run_message *message);
@@ -222,12 +222,12 @@ struct run_line {
     uint64_t slots;                          /* lanes that could have been active */
     uint64_t accesses;                       /* memory instructions */
     uint64_t transactions32, transactions64; /* of 128 bytes, for 32 and 64 lanes at a time */
-    uint64_t conflicts; /* further turns of shared memory, 32 banks of 4 bytes */
+    uint64_t conflicts;      /* further turns of shared memory, 32 banks of 4 bytes */
     const uint64_t *by_lane; /* executions with each lane active; NULL without a record */
 };
 size_t run_lines(const struct run_machine *m, const struct run_line **lines);
 
-/* --- records (run/record) ------------------------------------------------------------------ */
+/* --- records (accesses.c of run/record) ---------------------------------------------------- */
 
 enum { RUN_SEGMENT_SIZES = 3 }; /* 32, 64, 128 bytes */
 #define RUN_NO_ADDRESS INT64_MIN
@@ -250,14 +250,18 @@ struct run_access {
     unsigned unit;             /* shared memory: the bytes between addresses */
     uint64_t executed, active; /* subgroups; lanes */
     uint64_t segments[RUN_SEGMENT_SIZES], best[RUN_SEGMENT_SIZES], touched; /* bytes */
-    uint64_t turns, best_turns; /* of shared memory */
+    uint64_t turns, best_turns;                                             /* of shared memory */
     struct run_sample sample;
 };
 
-/* Lines, by file and line, with `by_lane`; accesses, in the order of their first execution.  Both
- * live as long as the machine. */
-size_t run_recorded_lines(const struct run_machine *m, const struct run_line **lines);
+/* Accesses, in the order of their first execution.  They live as long as the machine. */
 size_t run_accesses(struct run_machine *m, const struct run_access **accesses);
+
+/* --- record.c ------------------------------------------------------------------------------ */
+
+/* Lines, by file and line, with `by_lane`.  Behind the last one is what has no line.  They live as
+ * long as the machine. */
+size_t run_recorded_lines(const struct run_machine *m, const struct run_line **lines);
 /* Returns the members "timeline" and "steps" of a JSON object, which the caller frees; NULL: out
  * of memory.  Lines are indexes of run_recorded_lines. */
 char *run_recorded_json(struct run_machine *m);

@@ -35,9 +35,10 @@ static bool has_option(const struct run_command *cmd, const char *name)
     return false;
 }
 
-/* -g gives the module its lines, -gVS also the values of variables, and the others keep what the source declares and nothing uses, and
- * the types of kernel arguments. OpenCL C is compiled in its form for Vulkan. The check applies to
- * the code as written: optimization leaves out much that is undefined. */
+/* -g gives the module its lines, -gVS also the values of variables, and the others keep what the
+ * source declares and nothing uses, and the types of kernel arguments. OpenCL C is compiled in its
+ * form for Vulkan. The check applies to the code as written: optimization leaves out much that is
+ * undefined. */
 static bool run_compiler(const struct run_command *cmd, const char *path, const char *output,
                          const char *format)
 {

@@ -235,7 +235,7 @@ struct run_machine {
     struct counter *counters; /* by place */
     struct claims *claims;    /* of uniformity; NULL: they are not checked */
     struct run_line *lines;
-    struct record *record; /* for --report; NULL: nothing is recorded (run/record) */
+    struct record *record;              /* for --report; NULL: nothing is recorded (run/record) */
     struct report_row *reported;        /* messages that were given, once each */
     struct shadow *races;               /* NULL: none noted yet */
     uint32_t now;                       /* the time of what orders accesses */

@@ -94,9 +94,16 @@ size_t run_lines(const struct run_machine *machine, const struct run_line **line
     for (uint32_t i = 1; i < m->p->places.count; i++) {
         const struct line_place *p = &m->p->places.at[i];
         const struct counter *c = &m->counters[i];
-        m->lines[count++] = (struct run_line){
-            p->file ? p->file : "", p->line,           c->executed,  c->lanes, c->slots, c->accesses,
-            c->transactions32,      c->transactions64, c->conflicts, NULL};
+        m->lines[count++] = (struct run_line){p->file ? p->file : "",
+                                              p->line,
+                                              c->executed,
+                                              c->lanes,
+                                              c->slots,
+                                              c->accesses,
+                                              c->transactions32,
+                                              c->transactions64,
+                                              c->conflicts,
+                                              NULL};
     }
     qsort(m->lines, count, sizeof *m->lines, by_line);
     for (size_t i = 0; i < count; i++) {

@@ -3,8 +3,8 @@
 
 #include <spirv/unified1/NonSemanticShaderDebugInfo100.h>
 
-/* Words of DebugLine: Source, Line Start, Line End, Column Start. */
-enum { LINE_SOURCE = 5, LINE_START = 6, LINE_COLUMN = 8, SOURCE_FILE = 5 };
+/* Operands of DebugLine and DebugSource. */
+enum { LINE_SOURCE = 0, LINE_START = 1, LINE_COLUMN = 3, SOURCE_FILE = 0 };
 
 bool is_debug_instruction(const struct run_program *p, const uint32_t *at, uint32_t number)
 {
@@ -12,16 +12,21 @@ bool is_debug_instruction(const struct run_program *p, const uint32_t *at, uint3
            ext_inst_instruction(at) == number;
 }
 
-const uint32_t *debug_record(const struct run_program *p, uint32_t id, uint32_t number,
-                             unsigned words)
+const uint32_t *debug_record(const struct run_program *p, uint32_t id, uint32_t number)
 {
-    const uint32_t *at = defined_by(p->m, id);
-    return at && is_debug_instruction(p, at, number) && length_of(at) >= words ? at : NULL;
+    const uint32_t *at = id ? defined_by(p->m, id) : NULL;
+    return at && is_debug_instruction(p, at, number) ? at : NULL;
 }
 
-const char *debug_text(struct run_program *p, uint32_t id)
+uint32_t debug_operand(const uint32_t *at, unsigned n)
 {
-    const uint32_t *at = defined_by(p->m, id);
+    enum { FIRST = 5 }; /* type, result, set and number come before */
+    return FIRST + n < length_of(at) ? at[FIRST + n] : 0;
+}
+
+const char *string_by_id(struct run_program *p, uint32_t id)
+{
+    const uint32_t *at = id ? defined_by(p->m, id) : NULL;
     return at && opcode_of(at) == SpvOpString
                ? string_operand(&p->arena, at + 2, at + length_of(at))
                : NULL;
@@ -30,28 +35,28 @@ const char *debug_text(struct run_program *p, uint32_t id)
 static unsigned number_of(const struct run_program *p, uint32_t id)
 {
     uint64_t value = 0;
-    return constant_integer(p->m, id, &value) ? (unsigned)value : 0;
+    return id && constant_integer(p->m, id, &value) ? (unsigned)value : 0;
 }
 
-static bool read_debug_line(struct run_program *p, const uint32_t *at, struct line_place *place)
+static struct line_place read_debug_line(struct run_program *p, const uint32_t *at)
 {
-    if (length_of(at) <= LINE_COLUMN) return false;
     const uint32_t *source =
-        debug_record(p, at[LINE_SOURCE], NonSemanticShaderDebugInfo100DebugSource, SOURCE_FILE + 1);
-    *place = (struct line_place){source ? debug_text(p, source[SOURCE_FILE]) : NULL,
-                                 number_of(p, at[LINE_START]), number_of(p, at[LINE_COLUMN])};
-    return true;
+        debug_record(p, debug_operand(at, LINE_SOURCE), NonSemanticShaderDebugInfo100DebugSource);
+    return (struct line_place){source ? string_by_id(p, debug_operand(source, SOURCE_FILE)) : NULL,
+                               number_of(p, debug_operand(at, LINE_START)),
+                               number_of(p, debug_operand(at, LINE_COLUMN))};
 }
 
-bool read_line(struct run_program *p, const uint32_t *at, struct line_place *place)
+bool read_source_line(struct run_program *p, const uint32_t *at, struct line_place *place)
 {
     bool ends = opcode_of(at) == SpvOpNoLine || opcode_of(at) == SpvOpFunctionEnd ||
                 is_debug_instruction(p, at, NonSemanticShaderDebugInfo100DebugNoLine);
     if (ends) *place = (struct line_place){0};
-    if (opcode_of(at) == SpvOpLine)
+    bool is_line = opcode_of(at) == SpvOpLine;
+    bool is_debug = is_debug_instruction(p, at, NonSemanticShaderDebugInfo100DebugLine);
+    if (is_line)
         *place =
-            (struct line_place){debug_text(p, line_file(at)), line_line(at), line_column(at)};
-    return ends || opcode_of(at) == SpvOpLine ||
-           (is_debug_instruction(p, at, NonSemanticShaderDebugInfo100DebugLine) &&
-            read_debug_line(p, at, place));
+            (struct line_place){string_by_id(p, line_file(at)), line_line(at), line_column(at)};
+    if (is_debug) *place = read_debug_line(p, at);
+    return ends || is_line || is_debug;
 }

@@ -241,8 +241,8 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
 
 static bool is_left_out(SpvOp op)
 {
-    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpNop || op == SpvOpSelectionMerge || op == SpvOpLoopMerge ||
-           op == SpvOpAssumeTrueKHR;
+    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpNop || op == SpvOpSelectionMerge ||
+           op == SpvOpLoopMerge || op == SpvOpAssumeTrueKHR;
 }
 
 /* A value of more scalars counts as more instructions, so that --limit bounds time. */
@@ -254,7 +254,7 @@ static void decode_block(struct run_program *p, struct function *f, struct block
     b->first = f->instruction_count;
     for_each_instruction (at, b->label, b->end + 1) {
         SpvOp op = opcode_of(at);
-        if (read_line(p, at, &place) || is_left_out(op)) continue;
+        if (read_source_line(p, at, &place) || is_left_out(op)) continue;
         struct instruction *in = &f->instructions[f->instruction_count];
         decode_instruction(p, in, at);
         if (!in->run) continue;

@@ -29,7 +29,7 @@ static struct line_place line_before(struct run_program *p, const uint32_t *at)
     const uint32_t *words = p->m->words.at;
     if (!at || at < words || at >= words + p->m->words.count) return line;
     for (const uint32_t *i = NULL; (i = next_instruction(p->m->words, i)) && i < at;)
-        read_line(p, i, &line);
+        read_source_line(p, i, &line);
     return line;
 }
 

@@ -61,23 +61,23 @@ static struct run_access *add_access(struct record *r, const struct instruction 
 
 /* --- segments ------------------------------------------------------------------------------ */
 
-struct range {
+struct byte_range {
     uint64_t begin, end;
 };
 
 static int by_begin(const void *a, const void *b)
 {
-    const struct range *x = a, *y = b;
+    const struct byte_range *x = a, *y = b;
     return x->begin < y->begin ? -1 : x->begin > y->begin;
 }
 
 /* The bytes of one lane, relative to its pointer; rows side by side are one range. */
-static unsigned ranges_of_lane(const struct instruction *in, struct range *ranges)
+static unsigned ranges_of_lane(const struct instruction *in, struct byte_range *ranges)
 {
     unsigned count = 0;
     SpvOp op = opcode_of(in->at);
     if (op != SpvOpLoad && op != SpvOpStore) {
-        ranges[0] = (struct range){0, in->types[0]->element->width / 8};
+        ranges[0] = (struct byte_range){0, in->types[0]->element->width / 8};
         return 1;
     }
     const struct access *a = in->more;
@@ -85,12 +85,12 @@ static unsigned ranges_of_lane(const struct instruction *in, struct range *range
         uint64_t begin = a->rows[c].offset;
         if (count && ranges[count - 1].end == begin) ranges[count - 1].end += a->rows[c].size;
         else if (count < MOST_COMPONENTS)
-            ranges[count++] = (struct range){begin, begin + a->rows[c].size};
+            ranges[count++] = (struct byte_range){begin, begin + a->rows[c].size};
     }
     return count;
 }
 
-static unsigned count_segments(const struct range *ranges, unsigned count, uint64_t size)
+static unsigned count_segments(const struct byte_range *ranges, unsigned count, uint64_t size)
 {
     uint64_t next = 0; /* the first segment that is not counted yet */
     unsigned segments = 0;
@@ -104,7 +104,7 @@ static unsigned count_segments(const struct range *ranges, unsigned count, uint6
     return segments;
 }
 
-static uint64_t count_bytes(const struct range *ranges, unsigned count)
+static uint64_t count_bytes(const struct byte_range *ranges, unsigned count)
 {
     uint64_t bytes = 0, end = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -151,14 +151,14 @@ static void find_stride(struct run_sample *s)
 static void count_memory(struct run_access *a, struct group *g, const struct instruction *in,
                          const uint64_t *pointer)
 {
-    struct range lane[MOST_COMPONENTS], ranges[MOST_RANGES];
+    struct byte_range lane[MOST_COMPONENTS], ranges[MOST_RANGES];
     unsigned each = ranges_of_lane(in, lane), count = 0, now[RUN_SEGMENT_SIZES],
              best[RUN_SEGMENT_SIZES];
     bool is_sorted = true;
     for (unsigned k = 0; k < g->active_count; k++)
         for (unsigned e = 0; e < each && count < MOST_RANGES; e++) {
             uint64_t at = pointer[g->active[k]];
-            ranges[count] = (struct range){at + lane[e].begin, at + lane[e].end};
+            ranges[count] = (struct byte_range){at + lane[e].begin, at + lane[e].end};
             is_sorted &= !count || ranges[count - 1].begin <= ranges[count].begin;
             count++;
         }
@@ -221,7 +221,7 @@ static void count_banks(struct run_access *a, struct group *g, const struct inst
 
 /* --- counting ------------------------------------------------------------------------------ */
 
-static const char *object_name(struct group *g, uint64_t address)
+static const char *name_of_accessed(struct group *g, uint64_t address)
 {
     uint64_t number = address >> OFFSET_BITS;
     const char *name = number < g->object_count ? g->objects[number].name : NULL;
@@ -233,11 +233,11 @@ void count_access(struct group *g, const struct instruction *in, uint32_t number
     struct record *r = g->machine->record;
     const struct type *t = pointer_of(in);
     if (!t || !is_recorded(g->program, t) || !g->active_count) return;
-    struct run_access *a =
-        r->access_of[number] ? &r->accesses[r->access_of[number] - 1] : add_access(r, in, number, t);
+    struct run_access *a = r->access_of[number] ? &r->accesses[r->access_of[number] - 1]
+                                                : add_access(r, in, number, t);
     if (!a) return;
     const uint64_t *pointer = slot_at(g, in->args[0]);
-    if (!a->executed) a->object = object_name(g, pointer[g->active[0]]);
+    if (!a->executed) a->object = name_of_accessed(g, pointer[g->active[0]]);
     if (a->is_shared)
         count_banks(a, g, in, pointer, access_of(g->program, t->storage) == ACCESS_BYTES);
     else count_memory(a, g, in, pointer);

@@ -18,6 +18,8 @@ bool start_record(struct record *r);
 void record_instruction(struct group *g, const struct instruction *in);
 /* It has been executed; lanes that wait at a meeting have not. */
 void record_result(struct group *g, const struct instruction *in);
+/* --- timeline.c ---------------------------------------------------------------------------- */
+
 /* Subgroups `first` to `first + count - 1` that are in a state continue together, from an
  * instruction at which they waited for each other. */
 void record_meeting(struct workgroup *w, const struct instruction *in, enum strand_state state,

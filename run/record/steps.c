@@ -4,12 +4,14 @@
  * [LINE, "LANES", [ROW, VALUE], ...], where the lanes are a hexadecimal number, or 0 if they are
  * those of the step before, and VALUE is a value of all active lanes, or an array with one for each
  * of them. */
+#include "run/record/steps.h"
+
 #include <stdlib.h>
 
 #include "run/operations/operations.h"
 #include "run/record/parts.h"
 
-enum { MOST_STEP_ROWS = 8, MOST_STEPS = 5000 };
+enum { MOST_STEP_ROWS = 8, MOST_STEPS = 4096 };
 
 static uint32_t rows_with_steps(const struct record *r)
 {
@@ -108,11 +110,11 @@ static void end_step(const struct record *r, struct steps *s)
         return;
     }
     append_text(&s->text, "%s[%d,", s->count++ ? "," : "",
-             s->line < r->lines.count ? (int)s->line : -1);
+                s->line < r->lines.count ? (int)s->line : -1);
     if (s->mask == s->shown) append_text(&s->text, "0");
     else if (s->mask >> 64)
         append_text(&s->text, "\"%llx%016llx\"", (unsigned long long)(s->mask >> 64),
-                 (unsigned long long)s->mask);
+                    (unsigned long long)s->mask);
     else append_text(&s->text, "\"%llx\"", (unsigned long long)s->mask);
     s->shown = s->mask;
     for (uint32_t row = 0; row < r->variables.row_count; row++) {
@@ -153,12 +155,15 @@ void add_to_step(struct record *r, struct group *g, uint32_t line, uint32_t numb
     struct steps *s = steps_of(r, g);
     if (!s) return;
     if (s->is_open && s->mask != g->mask) end_step(r, s);
-    if (!s->is_open) begin_step(s, g, line, number);
+    /* An OpVariable has no line, for example. */
+    bool has_line = line < r->lines.count || !r->lines.count;
+    if (!s->is_open && has_line) begin_step(s, g, line, number);
+    if (!s->is_open) return;
     /* What a DebugValue before the instruction names was computed by the step before. */
     const struct watch *w = find_watch(&r->variables.values, number),
                        *end = r->variables.values.at + r->variables.values.count;
     for (; w && w < end && w->key == number; w++) note_slots(r, s, g, w);
-    if (s->line != line || number < s->number) {
+    if (has_line && (s->line != line || number < s->number)) {
         end_step(r, s);
         begin_step(s, g, line, number);
     }
@@ -185,18 +190,19 @@ void write_steps(struct record *r, struct record_text *t)
         append_quoted(t, v->rows[i].name);
         append_text(t, ",");
         append_quoted(t, v->rows[i].function);
-        append_text(t, ",\"%c%u\"]", v->rows[i].type->kind == TYPE_BOOL ? 'b'
-                                  : v->rows[i].type->format          ? 'f'
-                                  : v->rows[i].type->is_signed       ? 'i'
-                                                                     : 'u',
-                 v->rows[i].type->width);
+        append_text(t, ",\"%c%u\"]",
+                    v->rows[i].type->kind == TYPE_BOOL ? 'b'
+                    : v->rows[i].type->format          ? 'f'
+                    : v->rows[i].type->is_signed       ? 'i'
+                                                       : 'u',
+                    v->rows[i].type->width);
     }
     append_text(t, "],\"variables_left_out\":%u,\"subgroups\":[", v->left_out);
     for (uint32_t i = 0; i < r->steps_count; i++) {
         struct steps *s = &r->steps[i];
         end_step(r, s);
         append_text(t, "%s{\"workgroup\":0,\"subgroup\":%u,\"left_out\":%llu,\"steps\":[%s]}",
-                 i ? "," : "", i, (unsigned long long)s->left_out, s->text.at ? s->text.at : "");
+                    i ? "," : "", i, (unsigned long long)s->left_out, s->text.at ? s->text.at : "");
     }
     append_text(t, "]}");
 }

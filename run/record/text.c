@@ -1,9 +1,11 @@
 /* Texts that grow. */
+#include "run/record/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "run/record/parts.h"
-
-static bool make_room(struct record_text *t, size_t more)
+static bool grow_text(struct record_text *t, size_t more)
 {
     if (t->failed) return false;
     if (t->size + more < t->room) return true;
@@ -22,7 +24,7 @@ void append_text(struct record_text *t, const char *fmt, ...)
     va_start(args, fmt);
     int length = vsnprintf(NULL, 0, fmt, args);
     va_end(args);
-    if (length < 0 || !make_room(t, (size_t)length + 1)) return;
+    if (length < 0 || !grow_text(t, (size_t)length + 1)) return;
     va_start(args, fmt);
     vsnprintf(t->at + t->size, (size_t)length + 1, fmt, args);
     va_end(args);

@@ -3,11 +3,19 @@
  *
  * The cells of a row have room for a fixed number of ticks.  When one is full, two neighbouring
  * cells of all rows become one, and the ticks of a cell double. */
+#include "run/record/timeline.h"
+
 #include <stdlib.h>
 
 #include "run/record/parts.h"
 
-enum { MOST_TIME_ROWS = 64, LEAST_CELLS = 4096, CELL_BYTES = 24, MOST_COLUMNS = 4096, MOST_BARRIERS = 1000 };
+enum {
+    MOST_TIME_ROWS = 64,
+    LEAST_CELLS = 4096,
+    CELL_BYTES = 24,
+    MOST_COLUMNS = 4096,
+    MOST_BARRIERS = 1000
+};
 
 bool make_timeline(struct record *r)
 {
@@ -38,7 +46,7 @@ static uint32_t number_of_workgroup(const struct workgroup *w)
     return (w->id[2] * groups[1] + w->id[1]) * groups[0] + w->id[0];
 }
 
-struct time_row *row_of(const struct record *r, const struct workgroup *w, uint32_t subgroup)
+struct time_row *time_row_of(const struct record *r, const struct workgroup *w, uint32_t subgroup)
 {
     uint64_t row = (uint64_t)number_of_workgroup(w) * r->time.subgroups + subgroup;
     return row < r->time.row_count ? &r->time.rows[row] : NULL;
@@ -66,7 +74,7 @@ static void double_width(struct timeline *t)
 void count_tick(struct record *r, struct group *g, uint32_t line, bool arrives)
 {
     struct timeline *t = &r->time;
-    struct time_row *row = row_of(r, g->workgroup, g->subgroup->index);
+    struct time_row *row = time_row_of(r, g->workgroup, g->subgroup->index);
     if (!row) return;
     while (row->now / t->width >= t->columns) double_width(t);
     struct cell *c = &row->cells[row->now / t->width];
@@ -94,11 +102,11 @@ void record_meeting(struct workgroup *w, const struct instruction *in, enum stra
     struct record *r = w->machine->record;
     uint64_t last = 0;
     for (uint32_t i = first; i < first + count; i++) {
-        const struct time_row *row = row_of(r, w, i);
+        const struct time_row *row = time_row_of(r, w, i);
         if (row && w->subgroups[i].strand.state == state && row->now > last) last = row->now;
     }
     for (uint32_t i = first; i < first + count; i++) {
-        struct time_row *row = row_of(r, w, i);
+        struct time_row *row = time_row_of(r, w, i);
         if (row && w->subgroups[i].strand.state == state) row->now = last;
     }
     if (last) add_barrier(r, w, last, in);
@@ -107,10 +115,10 @@ void record_meeting(struct workgroup *w, const struct instruction *in, enum stra
 void record_wait(struct workgroup *w, const struct subgroup *s)
 {
     struct record *r = w->machine->record;
-    struct time_row *row = row_of(r, w, s->index);
+    struct time_row *row = time_row_of(r, w, s->index);
     if (!row) return;
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
-        const struct time_row *other = row_of(r, w, i);
+        const struct time_row *other = time_row_of(r, w, i);
         if (other && other->arrival > row->now) row->now = other->arrival;
     }
     add_barrier(r, w, row->now, s->strand.barrier);
@@ -130,8 +138,8 @@ static void write_cells(const struct record *r, const struct time_row *row, stru
             if (n.line != c.line || n.executed != c.executed || n.lanes != c.lanes) break;
         }
         append_text(t, "%s%d,%u,%u,%llu", comma,
-                 c.executed && c.line < r->lines.count ? (int)c.line : -1, c.executed, c.lanes,
-                 (unsigned long long)(next - i));
+                    c.executed && c.line < r->lines.count ? (int)c.line : -1, c.executed, c.lanes,
+                    (unsigned long long)(next - i));
         comma = ",";
     }
 }
@@ -143,13 +151,13 @@ void write_timeline(const struct record *r, struct record_text *t)
     for (uint32_t i = 0; i < line->row_count; i++)
         if (line->rows[i].now > ticks) ticks = line->rows[i].now;
     append_text(t, "{\"ticks\":%llu,\"width\":%llu,\"barriers_left_out\":%llu,\"rows\":[",
-             (unsigned long long)ticks, (unsigned long long)line->width,
-             (unsigned long long)line->barriers_left_out);
+                (unsigned long long)ticks, (unsigned long long)line->width,
+                (unsigned long long)line->barriers_left_out);
     for (uint32_t i = 0; i < line->row_count; i++) {
         const struct time_row *row = &line->rows[i];
         append_text(t, "%s{\"workgroup\":%u,\"subgroup\":%u,\"lanes\":%u,\"end\":%llu,\"cells\":[",
-                 i ? "," : "", i / line->subgroups, i % line->subgroups, row->lanes,
-                 (unsigned long long)row->now);
+                    i ? "," : "", i / line->subgroups, i % line->subgroups, row->lanes,
+                    (unsigned long long)row->now);
         write_cells(r, row, t);
         append_text(t, "]}");
     }
@@ -157,7 +165,7 @@ void write_timeline(const struct record *r, struct record_text *t)
     for (uint32_t i = 0; i < line->barrier_count; i++) {
         const struct time_barrier *b = &line->barriers[i];
         append_text(t, "%s[%llu,%d,%u]", i ? "," : "", (unsigned long long)b->tick,
-                 b->line < r->lines.count ? (int)b->line : -1, b->workgroup);
+                    b->line < r->lines.count ? (int)b->line : -1, b->workgroup);
     }
     append_text(t, "]}");
 }

@@ -10,23 +10,20 @@
 #include "run/read/debug_lines.h"
 #include "run/record/parts.h"
 
-/* Words of the debug instructions. */
+/* Operands of the debug instructions. */
 enum {
-    LOCAL_NAME = 5,
-    LOCAL_TYPE = 6,
-    LOCAL_PARENT = 10,
-    GLOBAL_NAME = 5,
-    GLOBAL_TYPE = 6,
-    GLOBAL_VARIABLE = 12,
-    VALUE_VARIABLE = 5,
-    VALUE_ID = 6,
-    VALUE_INDEXES = 8,
-    COMPOSITE_MEMBERS = 14,
-    MEMBER_NAME = 5,
-    MEMBER_TYPE = 6,
-    ELEMENT_TYPE = 5,
-    BLOCK_PARENT = 8,
-    FUNCTION_NAME = 5,
+    LOCAL_NAME = 0,
+    LOCAL_TYPE = 1,
+    LOCAL_PARENT = 5,
+    VALUE_VARIABLE = 0,
+    VALUE_ID = 1,
+    VALUE_INDEXES = 3,
+    COMPOSITE_MEMBERS = 9,
+    MEMBER_NAME = 0,
+    MEMBER_TYPE = 1,
+    ELEMENT_TYPE = 0,
+    BLOCK_PARENT = 3,
+    FUNCTION_NAME = 0,
     MOST_DEPTH = 32
 };
 
@@ -43,34 +40,40 @@ struct naming {
 
 /* --- paths --------------------------------------------------------------------------------- */
 
+/* The debug type of the elements of a vector, an array or a matrix; 0: it is none. */
+static uint32_t element_of(const struct run_program *p, uint32_t debug)
+{
+    static const uint32_t kinds[] = {NonSemanticShaderDebugInfo100DebugTypeVector,
+                                     NonSemanticShaderDebugInfo100DebugTypeArray,
+                                     NonSemanticShaderDebugInfo100DebugTypeMatrix};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const uint32_t *record = debug_record(p, debug, kinds[i]);
+        if (record) return debug_operand(record, ELEMENT_TYPE);
+    }
+    return 0;
+}
+
 /* Appends the name of an element of a type; returns the debug type of the element, or 0. */
 static uint32_t append_element(struct naming *n, size_t length, uint32_t debug, uint32_t index,
                                const struct type *t)
 {
     char *end = n->path + length;
     size_t room = sizeof n->path - length;
-    const uint32_t *composite = debug_record(
-        n->p, debug, NonSemanticShaderDebugInfo100DebugTypeComposite, COMPOSITE_MEMBERS);
-    const uint32_t *vector =
-        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeVector, ELEMENT_TYPE + 1);
-    const uint32_t *array =
-        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeArray, ELEMENT_TYPE + 1);
-    const uint32_t *matrix =
-        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeMatrix, ELEMENT_TYPE + 1);
-    if (composite && COMPOSITE_MEMBERS + index < length_of(composite)) {
-        const uint32_t *member = debug_record(n->p, composite[COMPOSITE_MEMBERS + index],
-                                              NonSemanticShaderDebugInfo100DebugTypeMember,
-                                              MEMBER_TYPE + 1);
-        const char *name = member ? debug_text(n->p, member[MEMBER_NAME]) : NULL;
-        snprintf(end, room, ".%s", name ? name : "?");
-        return member ? member[MEMBER_TYPE] : 0;
-    }
-    const char *name = t && t->kind == TYPE_STRUCT ? module_member_name(n->p->m, t->id, index) : NULL;
+    const uint32_t *composite =
+        debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeComposite);
+    const uint32_t *member =
+        composite ? debug_record(n->p, debug_operand(composite, COMPOSITE_MEMBERS + index),
+                                 NonSemanticShaderDebugInfo100DebugTypeMember)
+                  : NULL;
+    bool is_vector = debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeVector) ||
+                     (t && t->kind == TYPE_VECTOR);
+    const char *name = member ? string_by_id(n->p, debug_operand(member, MEMBER_NAME))
+                       : t && t->kind == TYPE_STRUCT ? module_member_name(n->p->m, t->id, index)
+                                                     : NULL;
     if (name) snprintf(end, room, ".%s", name);
-    else if ((vector || (t && t->kind == TYPE_VECTOR)) && index < 4)
-        snprintf(end, room, ".%c", "xyzw"[index]);
+    else if (is_vector && index < 4) snprintf(end, room, ".%c", "xyzw"[index]);
     else snprintf(end, room, "[%u]", index);
-    return vector ? vector[ELEMENT_TYPE] : array ? array[ELEMENT_TYPE] : matrix ? matrix[ELEMENT_TYPE] : 0;
+    return member ? debug_operand(member, MEMBER_TYPE) : element_of(n->p, debug);
 }
 
 /* --- rows ---------------------------------------------------------------------------------- */
@@ -138,13 +141,12 @@ static bool add_watch(struct watches *w, struct watch watch)
 static const char *function_name(struct run_program *p, uint32_t scope)
 {
     for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
-        const uint32_t *f = debug_record(p, scope, NonSemanticShaderDebugInfo100DebugFunction,
-                                         FUNCTION_NAME + 1);
-        const uint32_t *block = debug_record(
-            p, scope, NonSemanticShaderDebugInfo100DebugLexicalBlock, BLOCK_PARENT + 1);
-        if (f) return debug_text(p, f[FUNCTION_NAME]);
+        const uint32_t *f = debug_record(p, scope, NonSemanticShaderDebugInfo100DebugFunction);
+        const uint32_t *block =
+            debug_record(p, scope, NonSemanticShaderDebugInfo100DebugLexicalBlock);
+        if (f) return string_by_id(p, debug_operand(f, FUNCTION_NAME));
         if (!block) return NULL;
-        scope = block[BLOCK_PARENT];
+        scope = debug_operand(block, BLOCK_PARENT);
     }
     return NULL;
 }
@@ -153,27 +155,27 @@ static const char *function_name(struct run_program *p, uint32_t scope)
 static uint32_t start_local(struct naming *n, struct record *r, uint32_t variable)
 {
     struct run_program *p = r->machine->p;
-    const uint32_t *local = debug_record(
-        p, variable, NonSemanticShaderDebugInfo100DebugLocalVariable, LOCAL_PARENT + 1);
-    const char *name = local ? debug_text(p, local[LOCAL_NAME]) : NULL;
+    const uint32_t *local =
+        debug_record(p, variable, NonSemanticShaderDebugInfo100DebugLocalVariable);
+    const char *name = local ? string_by_id(p, debug_operand(local, LOCAL_NAME)) : NULL;
     if (!name || !*name) return 0;
     *n = (struct naming){.r = r, .p = p, .variable = variable};
-    n->function = function_name(p, local[LOCAL_PARENT]);
+    n->function = function_name(p, debug_operand(local, LOCAL_PARENT));
     snprintf(n->path, sizeof n->path, "%.100s", name);
-    return local[LOCAL_TYPE];
+    return debug_operand(local, LOCAL_TYPE);
 }
 
 /* DebugValue: its indexes lead to the part of the variable that has the value. */
 static bool read_value(struct record *r, const uint32_t *at, uint32_t next)
 {
     struct naming n;
-    uint32_t debug = length_of(at) >= VALUE_INDEXES ? start_local(&n, r, at[VALUE_VARIABLE]) : 0;
-    const struct module_id *id = debug ? find_id(r->machine->p->m, at[VALUE_ID]) : NULL;
-    const struct value *v = id ? value_of(r->machine->p, at[VALUE_ID]) : NULL;
-    if (!v || v->slot == NO_SLOT || !v->type) return true;
-    for (unsigned i = VALUE_INDEXES; i < length_of(at); i++) {
+    uint32_t debug = start_local(&n, r, debug_operand(at, VALUE_VARIABLE)), id;
+    if (!debug || !find_id(n.p->m, debug_operand(at, VALUE_ID))) return true;
+    const struct value *v = value_of(n.p, debug_operand(at, VALUE_ID));
+    if (v->slot == NO_SLOT || !v->type) return true;
+    for (unsigned i = VALUE_INDEXES; (id = debug_operand(at, i)); i++) {
         uint64_t index = 0;
-        if (!constant_integer(n.p->m, at[i], &index)) return true;
+        if (!constant_integer(n.p->m, id, &index)) return true;
         debug = append_element(&n, strlen(n.path), debug, (uint32_t)index, NULL);
     }
     n.watch.key = next;
@@ -204,11 +206,11 @@ static bool watch_object(struct naming *n, uint32_t object, const struct type *t
 static bool read_declare(struct record *r, const struct function *f, const uint32_t *at)
 {
     struct naming n;
-    uint32_t debug = length_of(at) > VALUE_ID ? start_local(&n, r, at[VALUE_VARIABLE]) : 0;
+    uint32_t debug = start_local(&n, r, debug_operand(at, VALUE_VARIABLE)),
+             id = debug_operand(at, VALUE_ID);
     if (!debug) return true;
-    const uint32_t *variable = defined_by(n.p->m, at[VALUE_ID]);
-    uint32_t object = object_of(f, variable);
-    const struct value *v = object ? value_of(n.p, at[VALUE_ID]) : NULL;
+    uint32_t object = object_of(f, defined_by(n.p->m, id));
+    const struct value *v = object ? value_of(n.p, id) : NULL;
     return !v || !v->type || watch_object(&n, object, v->type->element, debug);
 }
 

@@ -4,14 +4,19 @@
 #include "run/report/report.h"
 
 /* The length of the character at a text, or 0 where it is not UTF-8 (RFC 3629, 4). */
-static size_t character_length(const unsigned char *at, size_t left)
+static size_t character_length(const unsigned char *c, size_t left)
 {
-    size_t length = *at < 0x80 ? 1 : *at < 0xc2 ? 0 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : *at < 0xf5 ? 4 : 0;
+    size_t length = *c < 0x80   ? 1
+                    : *c < 0xc2 ? 0
+                    : *c < 0xe0 ? 2
+                    : *c < 0xf0 ? 3
+                    : *c < 0xf5 ? 4
+                                : 0;
     if (!length || length > left) return 0;
     for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80) return 0;
-    bool is_wrong = (*at == 0xe0 && at[1] < 0xa0) || (*at == 0xed && at[1] > 0x9f) ||
-                    (*at == 0xf0 && at[1] < 0x90) || (*at == 0xf4 && at[1] > 0x8f);
+        if ((c[i] & 0xc0) != 0x80) return 0;
+    bool is_wrong = (*c == 0xe0 && c[1] < 0xa0) || (*c == 0xed && c[1] > 0x9f) ||
+                    (*c == 0xf0 && c[1] < 0x90) || (*c == 0xf4 && c[1] > 0x8f);
     return is_wrong ? 0 : length;
 }
 

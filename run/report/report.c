@@ -11,7 +11,7 @@
 #include "run/command/options.h"
 #include "run/command/values.h"
 
-struct finding {
+struct run_finding {
     char *text;
     const char *rule; /* a constant */
     unsigned file, line, column;
@@ -21,7 +21,7 @@ struct finding {
 struct run_report {
     char **files; /* names, in the order of their first use */
     unsigned file_count;
-    struct finding *findings;
+    struct run_finding *findings;
     size_t finding_count;
     struct kept_stream runs; /* of JSON, separated by commas */
     char entry[256];
@@ -39,10 +39,7 @@ static struct run_report *report_of(struct run_command *cmd)
     return r;
 }
 
-static char *copy_text(const char *text)
-{
-    return strcpy(allocate(NULL, strlen(text) + 1), text);
-}
+static char *copy_text(const char *text) { return strcpy(allocate(NULL, strlen(text) + 1), text); }
 
 static unsigned file_index(struct run_report *r, const char *name)
 {
@@ -59,9 +56,9 @@ static void add_finding(struct run_command *cmd, const char *rule, const char *f
 {
     struct run_report *r = report_of(cmd);
     unsigned index = file_index(r, file && *file ? file : cmd->options.input);
-    struct finding *f = NULL;
+    struct run_finding *f = NULL;
     for (size_t i = 0; i < r->finding_count && !f; i++) {
-        struct finding *other = &r->findings[i];
+        struct run_finding *other = &r->findings[i];
         if (other->file == index && other->line == line && other->column == column &&
             !strcmp(other->rule, rule))
             f = other;
@@ -69,10 +66,9 @@ static void add_finding(struct run_command *cmd, const char *rule, const char *f
     if (!f) {
         r->findings = allocate(r->findings, sizeof *f * (r->finding_count + 1));
         f = &r->findings[r->finding_count++];
-        *f = (struct finding){copy_text(text), rule, index, line, column, {0}, 0};
+        *f = (struct run_finding){copy_text(text), rule, index, line, column, {0}, 0};
     }
-    bool is_known =
-        f->size_count && f->sizes[f->size_count - 1] == cmd->session.current_size;
+    bool is_known = f->size_count && f->sizes[f->size_count - 1] == cmd->session.current_size;
     if (!is_known && f->size_count < MOST_SIZES)
         f->sizes[f->size_count++] = cmd->session.current_size;
 }
@@ -136,9 +132,9 @@ static void put_sample(FILE *out, const struct run_sample *s)
 static void put_access(FILE *out, struct run_report *r, const struct run_access *a)
 {
     char hint[160];
-    fprintf(out, "{\"file\":%u,\"line\":%u,\"column\":%u,\"kind\":\"%s\",\"memory\":\"%s\",\"object\":",
-            file_index(r, a->file), a->line, a->column, a->kind,
-            a->is_shared ? "shared" : "buffer");
+    fprintf(
+        out, "{\"file\":%u,\"line\":%u,\"column\":%u,\"kind\":\"%s\",\"memory\":\"%s\",\"object\":",
+        file_index(r, a->file), a->line, a->column, a->kind, a->is_shared ? "shared" : "buffer");
     put_json(out, a->object, strlen(a->object));
     put_number(out, "bytes", a->bytes);
     put_number(out, "executed", a->executed);
@@ -233,8 +229,8 @@ static void put_files(FILE *out, const struct run_report *r)
         struct bytes text = {0};
         fputs(i ? ",{\"name\":" : "{\"name\":", out);
         put_json(out, r->files[i], strlen(r->files[i]));
-        bool is_read = *r->files[i] && strcmp(r->files[i], "-") != 0 &&
-                       read_content_file(r->files[i], &text);
+        bool is_read =
+            *r->files[i] && strcmp(r->files[i], "-") != 0 && read_content_file(r->files[i], &text);
         if (is_read) {
             fputs(",\"text\":", out);
             put_json(out, (const char *)text.at, text.size);
@@ -249,7 +245,7 @@ static void put_findings(FILE *out, const struct run_report *r)
 {
     fputs(",\n\"findings\":[", out);
     for (size_t i = 0; i < r->finding_count; i++) {
-        const struct finding *f = &r->findings[i];
+        const struct run_finding *f = &r->findings[i];
         fprintf(out, "%s{\"file\":%u,\"line\":%u,\"column\":%u,\"rule\":\"%s\",\"text\":",
                 i ? ",\n" : "", f->file, f->line, f->column, f->rule);
         put_json(out, f->text, strlen(f->text));
@@ -294,8 +290,8 @@ static void put_document(FILE *out, struct run_command *cmd)
     put_json(out, cmd->options.input, strlen(cmd->options.input));
     fputs(",\"entry\":", out);
     put_json(out, r->entry, strlen(r->entry));
-    fprintf(out, ",\"groups\":[%u,%u,%u],\"local\":[%u,%u,%u],\"checked\":%s", g[0], g[1], g[2], l[0],
-            l[1], l[2], cmd->machine.checks ? "true" : "false");
+    fprintf(out, ",\"groups\":[%u,%u,%u],\"local\":[%u,%u,%u],\"checked\":%s", g[0], g[1], g[2],
+            l[0], l[1], l[2], cmd->machine.checks ? "true" : "false");
     put_files(out, r);
     put_findings(out, r);
     put_messages(out, &cmd->session.messages);

@@ -10,6 +10,7 @@ export function lineHue(index) { return (index * 137.5 + 210) % 360; }
 export function indexData(data) {
     const runs = data.runs.map(run => ({
         ...run,
+        hottest: Math.max(1, ...run.lines.map(line => line.executed)),
         lineAt: new Map(run.lines.map(line => [lineKey(line.file, line.line), line])),
         accessesAt: groupBy(run.accesses, access => lineKey(access.file, access.line)),
     }));

@@ -12,16 +12,31 @@ let reports = 0;
 
 // The state of a report on a page: what is chosen and shown.
 class View {
-    constructor(data, element) {
-        Object.assign(this, {index: indexData(data), element, name: 'source', size: 0, isCompared: false, selected: null, id: `sgcc${++reports}`});
-        this.size = Math.max(0, this.index.runs.findIndex(run => run.size === 32));
+    constructor(data, element, state, changed) {
+        Object.assign(this, {index: indexData(data), element, changed, id: `sgcc${++reports}`, name: VIEWS[state.view] ? state.view : 'source', isCompared: state.compare === '1', subgroup: Number(state.subgroup) || 0, step: Number(state.step) || 0});
+        const {runs, data: {files}} = this.index, wanted = runs.findIndex(run => run.size === Number(state.size));
+        this.size = wanted >= 0 ? wanted : Math.max(0, runs.findIndex(run => run.size === 32));
+        this.selected = /^\d+:\d+$/.test(state.line || '') && files[state.line.split(':')[0]] ? state.line : null;
+        if (state.theme === 'dark' || state.theme === 'light') this.theme = state.theme;
     }
+
+    get theme() { return this.element.dataset.theme || ''; }
+    set theme(name) { this.element.dataset.theme = document.body.dataset.theme = name; }
+
+    // What `show` would need to show the same again.
+    get state() {
+        const all = {view: this.name, size: this.run.size, line: this.selected || '', compare: this.isCompared ? 1 : '', subgroup: this.subgroup || '', step: this.name === 'steps' ? this.step || '' : '', theme: this.theme};
+        return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+    }
+
+    tell() { if (this.changed) this.changed(this.state); }
 
     get run() { return this.index.runs[this.size]; }
 
     // Shows a view, at a line if there is a key.
     show(name, key) {
         this.name = name;
+        this.step = 0;
         if (key) this.selected = key;
         this.draw();
     }
@@ -29,6 +44,7 @@ class View {
     select(key) {
         this.selected = key;
         if (this.onselect) this.onselect(key);
+        this.tell();
     }
 
     draw() {
@@ -41,6 +57,7 @@ class View {
         const names = tabs('views', Object.entries(VIEWS).map(([name, [label]]) => [name, name === 'findings' && notes ? `${label} (${notes})` : label]), this.name, name => { this.name = name; this.redraw(`[data-value="${name}"]`); }, 'views');
         clear(this.element).append(header(this), summary(this), h('nav', {class: 'bar'}, names, sizes), body);
         VIEWS[this.name][1](this, body);
+        this.tell();
     }
 
     redraw(focus) {
@@ -53,8 +70,8 @@ class View {
 // --- the parts above the views ---------------------------------------------------------------
 
 function themeButton(view) {
-    const root = view.element, dark = () => (root.dataset.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
-    return h('button', {type: 'button', class: 'theme', 'aria-label': 'dark or light', title: 'dark or light', onclick: () => { root.dataset.theme = document.body.dataset.theme = dark() ? 'light' : 'dark'; view.draw(); }}, '◐');
+    const dark = () => (view.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+    return h('button', {type: 'button', class: 'theme', 'aria-label': 'dark or light', title: 'dark or light', onclick: () => { view.theme = dark() ? 'light' : 'dark'; view.draw(); }}, '◐');
 }
 
 function copyButton(text) {
@@ -83,16 +100,17 @@ function summary(view) {
     return h('section', {class: 'figures', 'aria-label': 'summary'},
         figure('instructions', count(run.instructions), 'of subgroups'), figure('active lanes', mean.toFixed(1), `of ${run.size}`, mean / run.size),
         buffers.length ? figure('bytes used', percent(touched, moved), 'of 32-byte segments', moved ? touched / moved : 0) : null,
-        shared.length ? figure('bank turns', count(turns), `${count(best)} would do`, turns ? best / turns : 0) : null,
+        shared.length ? figure('bank turns', count(turns), turns > best ? `${count(best)} would do` : 'no conflicts', turns ? best / turns : 0) : null,
         figure('coverage', percent(covered.hit, covered.all), `of ${plural(covered.all, 'line')}`, covered.all ? covered.hit / covered.all : 0),
         figure('findings', String(index.notes.length), index.data.checked ? 'with --check' : 'without --check'));
 }
 
-// Draws a report.  `data` is the object of a JSON report; `element` gets the class sgcc-report.
-export function show(data, element) {
+// Draws a report.  `data` is the object of a JSON report; `element` gets the class sgcc-report.  `state` says what is shown first: view, size, line
+// (FILE:LINE, the index of a file and a number), compare, subgroup, step, theme; `changed` gets such an object whenever that changes.
+export function show(data, element, state = {}, changed = null) {
     element.classList.add('sgcc-report');
     if (!data.runs.length) { clear(element).append(h('p', null, 'Nothing was executed.')); return null; }
-    const view = new View(data, element);
+    const view = new View(data, element, state, changed);
     view.draw();
     window.addEventListener('resize', () => { if (view.onresize) view.onresize(); });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (view.onresize) view.onresize(); });

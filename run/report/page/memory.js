@@ -23,7 +23,7 @@ function segmentsOf(access) {
 // The picture of the worst execution: lanes above, memory below, a line from each lane to what it touches.
 function segmentPicture(access) {
     const all = segmentsOf(access), shown = all.slice(0, MOST_SEGMENTS), size = access.sample.length;
-    const width = 960, gap = shown.length > 24 ? 4 : 10, each = Math.min(240, (width - gap * (shown.length - 1)) / shown.length);
+    const width = 960, gap = shown.length > 24 ? 4 : 10, each = Math.min(480, (width - gap * (shown.length - 1)) / shown.length);
     const total = each * shown.length + gap * (shown.length - 1), left = (width - total) / 2, lane = Math.min(26, width / size), laneLeft = (width - lane * size) / 2;
     const at = new Map(shown.map((segment, i) => [segment, left + i * (each + gap)]));
     const x = address => { const start = at.get(Math.floor(address / SEGMENT)); return start === undefined ? null : start + (address % SEGMENT) / SEGMENT * each; };
@@ -43,7 +43,7 @@ function segmentPicture(access) {
         each > 34 || i === 0 || i === shown.length - 1 ? svg('text', {class: 'label', x: at.get(segment) + each / 2, y: 106}, `+${segment * SEGMENT}`) : null,
     ]);
     const text = `${access.sample.filter(a => a !== null).length} lanes touch ${plural(all.length, 'segment')} of 128 bytes` + (all.length > shown.length ? `, of which ${shown.length} are shown` : '');
-    return h('figure', null, svg('svg', {class: 'picture', viewBox: `0 0 ${width} 112`, role: 'img', 'aria-label': text}, svg('title', null, text), parts, boxes), h('figcaption', null, `The worst execution: ${text}.`));
+    return h('figure', null, svg('svg', {class: 'picture', viewBox: `0 0 ${width} 112`, role: 'img', 'aria-label': text}, svg('title', null, text), boxes, parts), h('figcaption', null, `The worst execution: ${text}.`));
 }
 
 function segmentTable(access) {
@@ -75,14 +75,14 @@ export function bankWords(access) {
 }
 
 function bankPicture(access) {
-    const {turns, banks, first, count: together} = bankWords(access), cell = 30, row = 20, shown = Math.min(turns, 32);
+    const {turns, banks, first, count: together} = bankWords(access), cell = 30, row = turns > 12 ? 15 : 20, shown = Math.min(turns, 32);
     const parts = [];
     banks.forEach((bank, b) => {
         parts.push(svg('text', {class: 'label', x: (b + 0.5) * cell, y: 11}, b));
         parts.push(svg('rect', {class: 'bank', x: b * cell + 1, y: 16, width: cell - 2, height: shown * row, rx: 3}));
         [...bank.entries()].slice(0, shown).forEach(([word, lanes], turn) => parts.push(
             svg('rect', {class: turn ? 'word again' : 'word', x: b * cell + 2, y: 17 + turn * row, width: cell - 4, height: row - 2, rx: 2}, svg('title', null, `bank ${b}, turn ${turn + 1}: word ${word}, lane ${lanes.join(', ')}`)),
-            svg('text', {class: 'label on', x: (b + 0.5) * cell, y: 17 + turn * row + 13}, lanes.length > 1 ? `${lanes[0]}+` : lanes[0])));
+            svg('text', {class: 'label on', x: (b + 0.5) * cell, y: 17 + turn * row + row / 2 + 3}, lanes.length > 1 ? `${lanes[0]}+` : lanes[0])));
     });
     const last = Math.min(first + together, access.sample.length) - 1;
     const text = `lanes ${first} to ${last} need ${plural(turns, 'turn')}` + (turns > shown ? `, of which ${shown} are shown` : '');

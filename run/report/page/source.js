@@ -13,17 +13,21 @@ export function laneStrip(line, run, width, height) {
     return strip(lanes.map(n => (line.executed ? n / line.executed : 0)), text, width, height);
 }
 
-function runCells(line, run) {
-    if (!line) return [h('td', {class: 'num quiet'}), h('td', {class: 'num'}), h('td', {class: 'num'}), h('td', {class: 'lanes'})];
-    if (!line.executed)
-        return [h('td', {class: 'num quiet'}, '0'), h('td', {class: 'num'}), h('td', {class: 'num'}), h('td', {class: 'lanes'}, h('span', {class: 'badge missed'}, 'not executed'))];
-    const share = line.executed / run.instructions;
-    return [
-        h('td', {class: 'num'}, count(line.executed)),
-        h('td', {class: 'num share'}, h('span', {class: 'bar', style: `--share:${(100 * share).toFixed(1)}%`}), h('span', null, percent(line.executed, run.instructions))),
-        h('td', {class: 'num'}, meanLanes(line).toFixed(1)),
-        h('td', {class: 'lanes'}, laneStrip(line, run, STRIP, 16)),
-    ];
+// The columns of a size: name, title, and the cell of a line that was executed.  Side by side there is room for three of them.
+const COLUMNS = [
+    {name: 'executed', title: 'instructions that subgroups executed', always: true, cell: line => h('td', {class: 'num executed'}, count(line.executed))},
+    {name: 'share', title: 'of all instructions of the run', always: false, cell: (line, run) => h('td', {class: 'num share'},
+        h('span', {class: 'bar', style: `--share:${(line.executed / run.hottest).toFixed(3)}`}), h('span', null, percent(line.executed, run.instructions)))},
+    {name: 'active', title: 'mean of the active lanes', always: true, cell: line => h('td', {class: 'num active'}, meanLanes(line).toFixed(1))},
+    {name: 'lanes', title: 'executions with the lane active, from none to all', always: true, cell: (line, run) => h('td', {class: 'lanes'}, laneStrip(line, run, STRIP, 16))},
+];
+
+function columnsOf(view) { return COLUMNS.filter(column => column.always || !view.isCompared); }
+
+function runCells(view, line, run) {
+    if (line && line.executed) return columnsOf(view).map(column => column.cell(line, run));
+    return columnsOf(view).map(({name}) => h('td', {class: name === 'lanes' ? name : `num ${name}`},
+        !line ? null : name === 'executed' ? '0' : name === 'lanes' ? h('span', {class: 'badge missed'}, 'not executed') : null));
 }
 
 function noteRow(note, columns) {
@@ -32,11 +36,11 @@ function noteRow(note, columns) {
              note.rule && h('code', null, `[${note.rule}]`), note.sizes.length ? h('span', {class: 'quiet'}, ` at subgroup size ${note.sizes.join(', ')}`) : null));
 }
 
-function head(runs, isCompared) {
-    const names = [['executed', 'instructions that subgroups executed'], ['share', 'of all instructions of the run'], ['active', 'mean of the active lanes'], ['lanes', 'executions with the lane active, from none to all']];
+function head(view, runs) {
+    const columns = columnsOf(view);
     return h('thead', null,
-        isCompared ? h('tr', null, h('th'), runs.map(run => h('th', {colspan: 4, class: 'size'}, `${run.size} lanes`)), h('th')) : null,
-        h('tr', null, h('th', {class: 'num'}, h('span', {class: 'hidden'}, 'line')), runs.map(() => names.map(([name, title]) => h('th', {class: name === 'lanes' ? 'lanes' : 'num', title}, name))), h('th', {class: 'code'})));
+        view.isCompared ? h('tr', null, h('th'), runs.map(run => h('th', {colspan: columns.length, class: 'size'}, `${run.size} lanes`)), h('th')) : null,
+        h('tr', null, h('th', {class: 'num'}, h('span', {class: 'hidden'}, 'line')), runs.map(() => columns.map(({name, title}) => h('th', {class: name === 'lanes' ? name : `num ${name}`, title}, name))), h('th', {class: 'code'})));
 }
 
 function codeCell(pieces) { return h('td', {class: 'code'}, h('code', null, pieces.map(([kind, text]) => (kind ? h('span', {class: kind}, text) : text)), pieces.length ? null : '\u200b')); }
@@ -46,17 +50,17 @@ function rowOf(view, runs, file, number, pieces) {
     const hasCode = lines.some(Boolean), notes = view.index.notesAt.get(key) || [];
     const row = h('tr', {class: `line${hasCode ? ' has-code' : ''}${lines.every(l => !l || !l.executed) && hasCode ? ' unexecuted' : ''}`, id: `${view.id}-${key}`, 'data-key': key,
                          tabindex: hasCode || notes.length ? -1 : null, style: hasCode ? `--hue:${lineHue(place)}` : null, onclick: () => view.select(key)},
-                  h('td', {class: 'number'}, number), lines.map((line, i) => runCells(line, runs[i])), codeCell(pieces));
-    return [row, notes.map(note => noteRow(note, runs.length * 4 + 1))];
+                  h('td', {class: 'number'}, number), lines.map((line, i) => runCells(view, line, runs[i])), codeCell(pieces));
+    return [row, notes.map(note => noteRow(note, runs.length * columnsOf(view).length + 1))];
 }
 
-function fileTable(view, runs, file, isCompared) {
+function fileTable(view, runs, file) {
     const source = view.index.files[file];
     const known = [...new Set(runs.flatMap(run => run.lines.filter(line => line.file === file).map(line => line.line)))].sort((a, b) => a - b);
     if (!source.lines && !known.length) return null;
     const pieces = source.lines ? highlightLines(source.lines) : null;
     const numbers = pieces ? pieces.map((_, i) => i + 1) : known;
-    const table = h('table', {class: `source${isCompared ? ' compared' : ''}`}, head(runs, isCompared),
+    const table = h('table', {class: `source${view.isCompared ? ' compared' : ''}`}, head(view, runs),
                     h('tbody', null, numbers.map(number => rowOf(view, runs, file, number, pieces ? pieces[number - 1] : []))));
     rove(table, 'tr.line[tabindex]', true);
     table.addEventListener('keydown', event => {
@@ -90,10 +94,10 @@ export function lineDetails(view, key) {
 
 export function showSource(view, element) {
     const runs = view.isCompared ? view.index.runs : [view.run];
-    const tables = view.index.files.map((_, file) => fileTable(view, runs, file, view.isCompared)).filter(Boolean);
+    const tables = view.index.files.map((_, file) => fileTable(view, runs, file)).filter(Boolean);
     const covered = coverage(view.index);
     const panel = h('aside', {class: 'panel', 'aria-live': 'polite'});
-    clear(element).append(h('div', {class: 'split'}, h('div', null, tables.length ? tables : h('p', null, 'The module has no lines: compile it with -g.'),
+    clear(element).append(h('div', {class: view.isCompared ? 'split wide' : 'split'}, h('div', null, tables.length ? tables : h('p', null, 'The module has no lines: compile it with -g.'),
         h('p', {class: 'quiet'}, covered.all ? `Coverage: ${covered.hit} of ${plural(covered.all, 'line')} with instructions were executed.` : '')), panel));
     view.onselect = key => {
         for (const row of element.querySelectorAll('tr.selected')) row.classList.remove('selected');

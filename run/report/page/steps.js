@@ -98,6 +98,8 @@ class StepView {
         this.drawMap();
         this.drawCode();
         this.drawValues();
+        this.view.step = this.at;
+        this.view.tell();
         const step = this.steps[this.at], line = this.run.lines[step.line], what = changeText(this.steps[this.at - 1], step);
         this.status.textContent = `Step ${count(this.at + 1)} of ${count(this.steps.length)}: ${line ? `line ${line.line}` : 'no line'}, lanes ${ranges(step.lanes, on => on)} (${step.active})${what ? ` · ${what}` : ''}`;
     }
@@ -148,7 +150,7 @@ class StepView {
         const header = h('tr', null, h('th', {class: 'name'}, 'lane'), step.lanes.map((on, lane) => h('th', {class: on ? 'num on' : 'num off'}, lane)));
         const rows = known.map(i => {
             const changed = this.values.changed.get(i), [name, where, type] = variables[i];
-            return h('tr', {class: changed && changed.size ? 'changed' : null}, h('th', {class: 'name', title: where ? `of ${where}()` : null}, name, h('span', {class: 'quiet'}, ` ${type}`)),
+            return h('tr', {class: changed && changed.size ? 'changed' : null}, h('th', {class: 'name', title: where ? `of ${where}()` : null}, name, h('span', {class: 'quiet'}, ` ${type}${where && where !== this.view.index.data.entry ? ` ${where}()` : ''}`)),
                      this.values.rows[i].map((value, lane) => h('td', {class: `num${step.lanes[lane] ? '' : ' off'}${changed && changed.has(lane) ? ' new' : ''}`}, valueText(value, type))));
         });
         clear(this.table).append(h('table', {class: 'plain'}, h('thead', null, header), h('tbody', null, rows)));
@@ -171,7 +173,7 @@ export function showSteps(view, element) {
     clear(element);
     if (!recorded || !recorded.steps.length) { element.append(h('p', {class: 'quiet'}, 'No steps were recorded.')); return; }
     const steps = new StepView(view, run, recorded);
-    const choice = h('select', {'aria-label': 'subgroup', onchange: event => { view.subgroup = Number(event.target.value); showSteps(view, element); }},
+    const choice = h('select', {'aria-label': 'subgroup', onchange: event => { view.subgroup = Number(event.target.value); view.step = 0; showSteps(view, element); }},
         subgroups.map((s, i) => h('option', {value: i, selected: i === chosen}, `subgroup ${s.subgroup} of workgroup ${s.workgroup}`)));
     const left = [];
     if (recorded.left_out) left.push(`${plural(recorded.left_out, 'step')} after the first ${count(recorded.steps.length)}.`);
@@ -185,6 +187,7 @@ export function showSteps(view, element) {
         event.preventDefault();
         act(steps);
     });
-    if (view.selected) steps.find(view.selected);
+    if (view.step) steps.go(view.step);
+    else if (view.selected) steps.find(view.selected);
     else steps.go(0);
 }

@@ -87,7 +87,7 @@ class TimeCanvas {
     }
 
     drawRow(context, row, hatch) {
-        const dark = this.colour('--scheme') === 'dark';
+        const mark = this.colour('--mark');
         context.textAlign = 'right';
         context.fillStyle = this.colour('--quiet');
         context.fillText(`${row.workgroup} · ${row.subgroup}`, LEFT - 10, row.y + ROW / 2 + 4);
@@ -102,7 +102,7 @@ class TimeCanvas {
                 continue;
             }
             const share = row.lanes && cell.executed ? cell.lanes / (cell.executed * row.lanes) : 0, height = Math.max(2, (ROW - 4) * share);
-            context.fillStyle = cell.line < 0 ? this.colour('--quiet') : `hsl(${this.hue(cell.line)} ${dark ? '55% 58%' : '60% 52%'})`;
+            context.fillStyle = cell.line < 0 ? this.colour('--quiet') : `oklch(${mark} ${this.hue(cell.line)})`;
             context.fillRect(x, row.y + ROW - 2 - height, width, height);
             this.drawLabel(context, row, cell, x, width);
         }
@@ -114,10 +114,7 @@ class TimeCanvas {
         const line = this.run.lines[cell.line];
         if (!line || width < 22) return;
         context.textAlign = 'center';
-        context.lineWidth = 3;
-        context.strokeStyle = this.colour('--surface');
         context.fillStyle = this.colour('--ink');
-        context.strokeText(line.line, x + Math.min(width, this.width - x) / 2, row.y + ROW / 2 + 4);
         context.fillText(line.line, x + Math.min(width, this.width - x) / 2, row.y + ROW / 2 + 4);
     }
 
