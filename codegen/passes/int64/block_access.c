@@ -1,6 +1,6 @@
-/* --lower-int64: accesses to types of uniform blocks that blocks.c changes: each component of a
- * vector is a separate member there. Storage buffers may use the same structure. Loads, stores,
- * extractions and constructions process each component. */
+/* --lower-int64: accesses to types with a layout that blocks.c changes. A vector is an array there,
+ * or, in a uniform block, a member for each component. Loads, stores, extractions and constructions
+ * process each component. */
 #include "codegen/passes/int64/blocks.h"
 #include "codegen/passes/int64/elements.h"
 #include "codegen/passes/int64/lower_int64.h"
@@ -40,6 +40,12 @@ static bool find_vector(struct int64_lowering *n, const uint32_t *at, unsigned f
     return false;
 }
 
+/* Whether the vector became an array, so that a variable may select its component. */
+static bool is_array(const struct int64_lowering *n, const struct vector_path *p)
+{
+    return !is_in_uniform(n, declared_id(p->parent));
+}
+
 static SpvId low_word(struct int64_lowering *n, SpvId old)
 {
     SpvId id = canonical_id(n->m, old);
@@ -52,11 +58,14 @@ static unsigned component_indices(struct int64_lowering *n, const struct vector_
                                   unsigned first, unsigned k, bool by_ids, struct word_list *words)
 {
     struct arena *arena = &n->m->c->arena;
-    bool in_struct = is_struct_type(p->parent);
-    uint32_t last = in_struct ? member_of(n, p->parent, p->member, k) : k;
-    for (unsigned i = first; i < p->index + !in_struct; i++)
+    bool by_members = is_struct_type(p->parent) && !is_array(n, p);
+    uint32_t last = by_members ? member_of(n, p->parent, p->member, k) : k;
+    for (unsigned i = first; i < p->index + !by_members; i++)
         vec_push(arena, words, by_ids ? low_word(n, p->at[i]) : p->at[i]);
-    vec_push(arena, words, by_ids ? int_id(n->m, (int32_t)last) : last);
+    vec_push(arena, words,
+             !by_ids                          ? last
+             : p->component && is_array(n, p) ? low_word(n, p->component)
+                                              : int_id(n->m, (int32_t)last));
     return words->count;
 }
 
@@ -111,7 +120,19 @@ static SpvId component_pointer(struct int64_lowering *n, const struct vector_pat
                      words.count);
 }
 
-/* Loads or stores component `k`, with the memory operands of `at` from word `first`. */
+/* Appends the memory operands of `at` from word `first`. A component is aligned to its own size. */
+static void copy_memory_operands(struct int64_lowering *n, const uint32_t *at, unsigned first,
+                                 struct word_list *words)
+{
+    static const uint32_t size = 8;
+    for (unsigned i = first; i < length_of(at); i++) {
+        bool is_alignment = i == first + 1 && at[first] & SpvMemoryAccessAlignedMask;
+        vec_push(&n->m->c->arena, words, is_alignment && at[i] > size ? size : at[i]);
+    }
+}
+
+/* Loads or stores component `k`, or the one that p->component selects in an array, with the memory
+ * operands of `at` from word `first`. */
 static SpvId access_component(struct int64_lowering *n, const struct vector_path *p, unsigned k,
                               const uint32_t *at, unsigned first, SpvId value)
 {
@@ -121,15 +142,19 @@ static SpvId access_component(struct int64_lowering *n, const struct vector_path
                     n->decorated[result_of(p->at)] & DECORATED_NON_UNIFORM ? VALUE_NON_UNIFORM : 0);
     vec_push(arena, &words, component_pointer(n, p, k));
     if (value) vec_push(arena, &words, value);
-    for (unsigned i = first; i < length_of(at); i++) vec_push(arena, &words, at[i]);
+    copy_memory_operands(n, at, first, &words);
     SpvId loaded = value ? 0 : emit_value(n->m, SpvOpLoad, pair_type(n), words.at, words.count);
     if (value) emit(n->m, SECTION_FUNCTIONS, SpvOpStore, words.at, words.count);
     return loaded;
 }
 
-static bool known_component(const struct int64_lowering *n, const struct vector_path *p,
-                            uint64_t *k)
+/* Whether one access serves the component that is selected: it is known, or a variable selects it
+ * in an array. *k is set to its index; 0 if it is a variable. */
+static bool single_component(const struct int64_lowering *n, const struct vector_path *p,
+                             uint64_t *k)
 {
+    *k = 0;
+    if (p->component && is_array(n, p)) return true;
     return p->component && known_constant(n->m, canonical_id(n->m, p->component), k) &&
            *k < p->count;
 }
@@ -138,7 +163,7 @@ static void load_vector(struct int64_lowering *n, const struct vector_path *p, c
 {
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     uint64_t known;
-    if (known_component(n, p, &known)) {
+    if (single_component(n, p, &known)) {
         replace_all_uses_with(n->m, result_of(at),
                               access_component(n, p, (unsigned)known, at, 4, 0));
         return;
@@ -161,7 +186,7 @@ static void store_vector(struct int64_lowering *n, const struct vector_path *p, 
 {
     SpvId value = canonical_id(n->m, store_object(at));
     uint64_t known;
-    if (known_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
+    if (single_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
     else if (p->component)
         cannot_lower_int64(
             n,
@@ -207,18 +232,19 @@ static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *
     const uint32_t *words = changed_type(n, type);
     struct arena *arena = &n->m->c->arena;
     struct word_list all = {0};
+    bool by_members = is_struct_type(words) && is_in_uniform(n, type);
     for (unsigned i = 0; i < count; i++) {
         unsigned width = vector_width(n, is_struct_type(words) ? member_type_of(words, i)
                                                                : element_type_of(words));
         SpvId components[MOST_ELEMENTS_OF_VECTOR];
         for (unsigned k = 0; k < width; k++) components[k] = element(n, parts[i], width, k);
-        SpvId whole = width && !is_struct_type(words)
-                          ? pure_value(n, SpvOpCompositeConstruct, element_struct(n, width),
+        SpvId whole = width && !by_members
+                          ? pure_value(n, SpvOpCompositeConstruct, laid_out_vector(n, type, width),
                                        components, width)
                           : 0;
         vec_push(arena, &all, whole ? whole : width ? components[0] : parts[i]);
     }
-    for (unsigned i = 0; is_struct_type(words) && i < count; i++)
+    for (unsigned i = 0; by_members && i < count; i++)
         for (unsigned k = 1; k < vector_width(n, member_type_of(words, i)); k++)
             vec_push(arena, &all,
                      element(n, parts[i], vector_width(n, member_type_of(words, i)), k));

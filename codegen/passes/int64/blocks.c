@@ -1,10 +1,13 @@
-/* --lower-int64: vectors of 64-bit integers in uniform blocks.
+/* --lower-int64: vectors of 64-bit integers in memory with a layout.
  *
- * Elsewhere such a vector becomes an array of uvec2 with a stride of 8 bytes. In a uniform block
- * the stride of an array must be a multiple of 16 (Vulkan, 15.5.4, extended alignment). So a vector
- * member of a uniform block becomes one uvec2 for each component. The first takes the member's
- * place. The others follow after all members, at their own offsets, so that no other member is
- * renumbered. An element of an array of vectors becomes a struct of uvec2s.
+ * Such a vector becomes an array of uvec2 with a stride of 8 bytes. It is another type than the
+ * array that replaces a vector elsewhere: variables without a layout must not have a stride
+ * (VUID-StandaloneSpirv-None-10684).
+ *
+ * In a uniform block the stride of an array must be a multiple of 16 (Vulkan, 15.5.4, extended
+ * alignment). So a vector member of a uniform block becomes one uvec2 for each component. The first
+ * takes the member's place. The others follow after all members, at their own offsets, so that no
+ * other member is renumbered. An element of an array of vectors becomes a struct of uvec2s.
  */
 #include "codegen/passes/int64/blocks.h"
 #include "codegen/passes/int64/lower_int64.h"
@@ -37,27 +40,48 @@ bool holds_int64_vector(const struct int64_lowering *n, SpvId type)
     return false;
 }
 
+bool is_in_uniform(const struct int64_lowering *n, SpvId type) { return n->is_in_uniform[type]; }
+
 /* Records the words of `type` and of the types in it. */
-static void collect_type(struct int64_lowering *n, SpvId type)
+static void collect_type(struct int64_lowering *n, SpvId type, bool in_uniform)
 {
     const uint32_t *at = definition_of(n->m, type);
     if (vector_width(n, type) || n->block_types[type] || !holds_int64_vector(n, type)) return;
     uint32_t *words = arena_array(&n->m->c->arena, uint32_t, length_of(at));
     memcpy(words, at, length_of(at) * sizeof *words);
     n->block_types[type] = words;
-    if (!is_struct_type(words)) collect_type(n, element_type_of(words));
+    n->is_in_uniform[type] = in_uniform;
+    if (!is_struct_type(words)) collect_type(n, element_type_of(words), in_uniform);
     for (unsigned i = 0; is_struct_type(words) && i < member_count(words); i++)
-        collect_type(n, member_type_of(words, i));
+        collect_type(n, member_type_of(words, i), in_uniform);
+}
+
+static void start_collecting(struct int64_lowering *n)
+{
+    struct arena *arena = &n->m->c->arena;
+    if (n->block_types) return;
+    n->block_types = arena_array(arena, const uint32_t *, n->r.old_bound);
+    n->is_in_uniform = arena_array(arena, bool, n->r.old_bound);
+    n->vector_paths = arena_array(arena, const struct vector_path *, n->r.old_bound);
 }
 
 void collect_uniform_type(struct int64_lowering *n, SpvId type)
 {
-    struct arena *arena = &n->m->c->arena;
-    if (!n->block_types) {
-        n->block_types = arena_array(arena, const uint32_t *, n->r.old_bound);
-        n->vector_paths = arena_array(arena, const struct vector_path *, n->r.old_bound);
+    start_collecting(n);
+    collect_type(n, type, true);
+}
+
+void collect_laid_out_types(struct int64_lowering *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    for_each_instruction (at, list->at, list->at + list->count) {
+        if (opcode_of(at) != SpvOpMemberDecorate ||
+            member_decorate_decoration(at) != SpvDecorationOffset ||
+            !holds_int64_vector(n, member_decorate_structure_type(at)))
+            continue;
+        start_collecting(n);
+        collect_type(n, member_decorate_structure_type(at), false);
     }
-    collect_type(n, type);
 }
 
 static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *at)
@@ -76,7 +100,7 @@ void collect_outer_types(struct int64_lowering *n)
     if (!n->block_types) return;
     for_each_offset (position, list->at, 0, list->count)
         if (holds_changed_type(n, list->at + position))
-            collect_type(n, declared_id(list->at + position));
+            collect_type(n, declared_id(list->at + position), true);
 }
 
 uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member,
@@ -113,10 +137,15 @@ static void put_struct(struct int64_lowering *n, SpvId type, const uint32_t *wor
 {
     VEC(uint32_t) members = {0};
     struct arena *arena = &n->m->c->arena;
-    for (unsigned i = 0; i < member_count(words); i++)
-        vec_push(arena, &members,
-                 vector_width(n, words[2 + i]) ? pair_type(n) : canonical_id(n->m, words[2 + i]));
+    bool in_uniform = is_in_uniform(n, type);
     for (unsigned i = 0; i < member_count(words); i++) {
+        unsigned width = vector_width(n, words[2 + i]);
+        vec_push(arena, &members,
+                 !width       ? canonical_id(n->m, words[2 + i])
+                 : in_uniform ? pair_type(n)
+                              : laid_out_vector(n, type, width));
+    }
+    for (unsigned i = 0; in_uniform && i < member_count(words); i++) {
         for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++)
             vec_push(arena, &members, pair_type(n));
         if (vector_width(n, words[2 + i])) decorate_components(n, type, words, i);
@@ -124,7 +153,7 @@ static void put_struct(struct int64_lowering *n, SpvId type, const uint32_t *wor
     emit_global(n->m, SpvOpTypeStruct, 0, type, members.at, members.count);
 }
 
-SpvId element_struct(struct int64_lowering *n, unsigned count)
+static SpvId element_struct(struct int64_lowering *n, unsigned count)
 {
     SpvId members[MOST_ELEMENTS_OF_VECTOR], *id = &n->block_elements[count];
     if (*id) return *id;
@@ -138,6 +167,23 @@ SpvId element_struct(struct int64_lowering *n, unsigned count)
     return *id;
 }
 
+static SpvId array_with_stride(struct int64_lowering *n, unsigned count)
+{
+    static const uint32_t stride = 8;
+    SpvId *id = &n->laid_out_vectors[count];
+    if (*id) return *id;
+    SpvId operands[] = {pair_type(n), uint_id(n->m, count)};
+    *id = new_id(n->m);
+    decorate(n->m, *id, SpvDecorationArrayStride, &stride, 1);
+    emit_global(n->m, SpvOpTypeArray, 0, *id, operands, 2);
+    return *id;
+}
+
+SpvId laid_out_vector(struct int64_lowering *n, SpvId type, unsigned count)
+{
+    return is_in_uniform(n, type) ? element_struct(n, count) : array_with_stride(n, count);
+}
+
 bool put_block_type(struct int64_lowering *n, const uint32_t *at)
 {
     const uint32_t *words = changed_type(n, declared_id(at));
@@ -147,7 +193,7 @@ bool put_block_type(struct int64_lowering *n, const uint32_t *at)
         return true;
     }
     unsigned count = vector_width(n, element_type_of(words));
-    SpvId operands[] = {count ? element_struct(n, count)
+    SpvId operands[] = {count ? laid_out_vector(n, declared_id(at), count)
                               : canonical_id(n->m, element_type_of(words)),
                         length_of(words) > 3 ? canonical_id(n->m, type_array_length(words)) : 0};
     emit_global(n->m, opcode_of(words), 0, declared_id(at), operands, length_of(words) - 2);

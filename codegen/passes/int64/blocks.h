@@ -1,4 +1,4 @@
-/* --lower-int64: uniform blocks. Types that contain vectors of 64-bit integers change
+/* --lower-int64: memory with a layout. Types that contain vectors of 64-bit integers change
  * (blocks.c), and so do accesses to them (block_access.c). */
 #ifndef SGCC_CODEGEN_PASSES_INT64_BLOCKS_H
 #define SGCC_CODEGEN_PASSES_INT64_BLOCKS_H
@@ -19,15 +19,21 @@ SpvId pair_type(struct int64_lowering *n);
  * ones. */
 uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member,
                    unsigned k);
-/* The struct that is the element type of an array of vectors of `count` components. */
-SpvId element_struct(struct int64_lowering *n, unsigned count);
+/* Whether the vectors in the changed type `type` are members of a struct each (a uniform block);
+ * else they are arrays. */
+bool is_in_uniform(const struct int64_lowering *n, SpvId type);
+/* The type of a vector of `count` components that is an element of the changed array `type`, or,
+ * outside of uniform blocks, a member of the changed struct `type`. */
+SpvId laid_out_vector(struct int64_lowering *n, SpvId type, unsigned count);
 
 /* Whether `type` contains a vector of 64-bit integers. */
 bool holds_int64_vector(const struct int64_lowering *n, SpvId type);
 /* Called before types are rewritten, with each `type` of a uniform block: the types in it
  * change. */
 void collect_uniform_type(struct int64_lowering *n, SpvId type);
-/* Called after the last collect_uniform_type: types that contain a changed type change, too. */
+/* Called after the last collect_uniform_type: the other types with a layout change, too. */
+void collect_laid_out_types(struct int64_lowering *n);
+/* Called last: types that contain a changed type change, too. */
 void collect_outer_types(struct int64_lowering *n);
 /* Writes the changed type at `at`. Returns false if the type does not change. */
 bool put_block_type(struct int64_lowering *n, const uint32_t *at);

@@ -66,6 +66,7 @@ void check_int64_variables(struct int64_lowering *n)
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count)
         if (opcode_of(list->at + offset) == SpvOpVariable) check_variable(n, list->at + offset);
+    collect_laid_out_types(n);
     collect_outer_types(n);
 }
 

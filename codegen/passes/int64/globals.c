@@ -19,41 +19,6 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
     emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){uvec2, length}, 2);
 }
 
-/* Sets *is_laid_out for the array that stands for a vector if it is the type of the member, or the
- * element of its arrays. */
-static void note_laid_out(const struct int64_lowering *n, SpvId type, bool *is_laid_out)
-{
-    for (;;) {
-        const uint32_t *words = definition_of(n->m, type);
-        for (unsigned count = 2; count <= MOST_ELEMENTS_OF_VECTOR; count++)
-            if (n->vectors[count] == type) is_laid_out[count] = true;
-        if (!words ||
-            (opcode_of(words) != SpvOpTypeArray && opcode_of(words) != SpvOpTypeRuntimeArray))
-            return;
-        type = canonical_id(n->m, element_type_of(words));
-    }
-}
-
-/* The stride is a decoration of memory with a layout: shared and private variables must not have it
- * (VUID-StandaloneSpirv-None-10684). */
-void decorate_int64_vectors(struct int64_lowering *n)
-{
-    static const uint32_t stride = 8;
-    bool is_laid_out[MOST_ELEMENTS_OF_VECTOR + 1] = {false};
-    const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for_each_instruction (at, list->at, list->at + list->count) {
-        if (opcode_of(at) != SpvOpMemberDecorate ||
-            member_decorate_decoration(at) != SpvDecorationOffset)
-            continue;
-        const uint32_t *type = definition_of(n->m, member_decorate_structure_type(at));
-        if (type && member_decorate_member(at) < length_of(type) - 2)
-            note_laid_out(n, canonical_id(n->m, type[2 + member_decorate_member(at)]), is_laid_out);
-    }
-    for (unsigned count = 2; count <= MOST_ELEMENTS_OF_VECTOR; count++)
-        if (is_laid_out[count])
-            decorate(n->m, n->vectors[count], SpvDecorationArrayStride, &stride, 1);
-}
-
 static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
     SpvId low = uint_id(n->m, operand(at, 0)), high = uint_id(n->m, operand(at, 1)),

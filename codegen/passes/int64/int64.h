@@ -34,11 +34,14 @@ struct int64_lowering {
     /* by number of components: the array type that replaces a vector; 0 means not made yet */
     SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];
     uint8_t *decorated; /* by old id: enum decorated */
-    /* by type id: old words of a type in a uniform block that changes; NULL for other types */
+    /* by type id: old words of a type with a layout that changes; NULL for other types */
     const uint32_t **block_types;
+    bool *is_in_uniform;                     /* by type id: a uniform block has the changed type */
     const struct vector_path **vector_paths; /* by old id of a pointer to a vector in such a type */
-    /* by number of components: the struct that is the element of an array; 0 means not made yet */
+    /* by number of components, 0 means not made yet: the struct that is the element of an array in
+     * a uniform block, and the array with a stride that replaces a vector in other blocks */
     SpvId block_elements[MOST_ELEMENTS_OF_VECTOR + 1];
+    SpvId laid_out_vectors[MOST_ELEMENTS_OF_VECTOR + 1];
     struct subgroup_kit kit;
     SpvId divide; /* the helper function that divides; 0 means not needed yet */
     /* an old instruction that was already lowered together with the one before it */
@@ -51,8 +54,6 @@ struct int64_lowering {
 
 /* Rewrites SECTION_GLOBALS. */
 void lower_int64_globals(struct int64_lowering *n);
-/* Afterwards: decorates the arrays that stand for vectors in memory with a layout. */
-void decorate_int64_vectors(struct int64_lowering *n);
 
 /* --- what cannot be lowered (checks.c) ----------------------------------------------------- */
 
@@ -62,7 +63,7 @@ void check_int64_variables(struct int64_lowering *n);
  * error. */
 bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at);
 
-/* --- uniform blocks (block_access.c) ------------------------------------------------------- */
+/* --- memory with a layout (block_access.c) ------------------------------------------------- */
 
 /* Lowers the old instruction `at` if it accesses a changed type. Returns whether it did. */
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at);

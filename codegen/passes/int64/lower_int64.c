@@ -380,7 +380,6 @@ void lower_int64(struct module *m)
     if (!start(n, m)) return;
     take_functions(&n->r);
     lower_int64_globals(n);
-    decorate_int64_vectors(n);
     for_each_old_instruction(&n->r, lower_int64_instruction, n);
     kit_helpers(&n->kit);
     emit_divide(n);
