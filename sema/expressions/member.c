@@ -194,8 +194,10 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
     }
     if (is_implicitly_sized(e->index.operand) && !is_sized_by_linker(ck, e, d) &&
         !is_sized_at_run_time(ck, e, t)) {
-        error_at_expr(ck->c, e, "an array without a size may only be indexed by constants: %s",
-                      how_to_size(ck, e->index.operand, d));
+        /* layouts of a stage that was refused are not read, so its arrays have no size */
+        if (!ck->features.stage_refused || !has_element_for_each_vertex(ck, e->index.operand, d))
+            error_at_expr(ck->c, e, "an array without a size may only be indexed by constants: %s",
+                          how_to_size(ck, e->index.operand, d));
         return false;
     }
     if (d && !is_vector(t) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
