@@ -1,6 +1,7 @@
 /* Runs the analysis: tables by opcode and id, graphs of all functions, and sweeps over them until
  * nothing changes. */
 #include "analysis/uniformity.h"
+#include "lang/warnings.h"
 
 /* --- facts --------------------------------------------------------------------------------- */
 
@@ -21,7 +22,8 @@ void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uin
 
 void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why)
 {
-    reduce_scope(u, &u->values[rank].scope, &u->values[rank].cause, to, why);
+    struct value_fact *v = &u->values[rank];
+    reduce_scope(u, &v->scope, &v->cause, to > v->promised ? to : v->promised, why);
 }
 
 /* Returns the header of the loop around a loop; 0: there is none. */
@@ -211,6 +213,38 @@ static void open_flow(struct uniformity *u, uint32_t index)
     define_values(u, f);
 }
 
+/* --- promises ------------------------------------------------------------------------------ */
+
+static uint8_t promised_scope(const struct spirv_module *m, SpvId id)
+{
+    uint64_t scope;
+    if (!constant_integer(m, id, &scope)) return UNIFORM_NOWHERE;
+    return scope == SpvScopeSubgroup    ? UNIFORM_SUBGROUP
+           : scope == SpvScopeWorkgroup ? UNIFORM_WORKGROUP
+           : scope == SpvScopeDevice    ? UNIFORM_DISPATCH
+                                        : UNIFORM_NOWHERE;
+}
+
+/* Believes what NonSemantic.sgcc.Uniform says: instruction 1 has a value and a scope. */
+static void find_promises(struct uniformity *u)
+{
+    enum { VALUE = 5, SCOPE = 6 };
+    const struct spirv_module *m = u->m;
+    SpvId set = 0;
+    for (uint32_t i = 0; i < m->imports.count; i++)
+        if (!strcmp((const char *)(m->imports.at[i] + 2), PROMISES_SET))
+            set = declared_id(m->imports.at[i]);
+    if (!set) return;
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));) {
+        bool is_promise = opcode_of(at) == SpvOpExtInst && at[3] == set &&
+                          at[4] == PROMISES_UNIFORM && length_of(at) == SCOPE + 1;
+        if (!is_promise) continue;
+        struct value_fact *v = &u->values[rank_of_id(u, at[VALUE])];
+        uint8_t scope = promised_scope(m, at[SCOPE]);
+        if (scope > v->promised) v->promised = scope;
+    }
+}
+
 /* --- sweeps -------------------------------------------------------------------------------- */
 
 static uint8_t scope_of_branch(const struct uniformity *u, const struct flow *f, uint32_t block)
@@ -270,6 +304,7 @@ struct uniformity *analyze_uniformity(struct arena *arena, const struct spirv_mo
     for (uint32_t i = 0; i < m->entries.count; i++)
         u->functions[find_id(m, m->entries.at[i].function)->function].is_entry = true;
     find_variables(u);
+    find_promises(u);
     do {
         u->has_changed = false;
         sweep(u);

@@ -13,6 +13,9 @@
  *   - variables.c follows variables of functions and of the invocation through stores and calls.
  *   - explain.c walks from a value to the source of its divergence.
  *
+ * The author may promise that a value is uniform (NonSemantic.sgcc.Uniform): its scope never falls
+ * below that.
+ *
  * Scopes and causes only ever fall, so the sweeps end. A sweep is linear in the module; there are
  * as many as loops and calls carry facts backwards, in practice three or four.
  */
@@ -81,6 +84,7 @@ struct flow {
 /* What is known of a result id; by index in m->ids. */
 struct value_fact {
     uint8_t scope;
+    uint8_t promised;         /* the author promises this scope at least (#pragma sgcc uniform) */
     bool has_result;          /* it is a value that a function computes */
     uint32_t function, block; /* where it is defined; block 0: outside of functions */
     uint32_t root; /* of pointers: the index of the variable or parameter, plus 1; 0: unknown */

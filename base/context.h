@@ -26,6 +26,21 @@ struct macro_event {
     uint32_t defined;  /* ... whose #define is the event with this index */
 };
 
+/* A #pragma sgcc uniform(SCOPE). */
+struct promise {
+    loc_t loc;
+    uint8_t scope; /* a row of lang/promises.def */
+    bool is_taken; /* it belongs to a statement, or was reported */
+};
+
+/* An index of an array of descriptors that is not constant and lacks nonuniformEXT: the statement,
+ * and the bytes of the index. */
+struct descriptor_index {
+    loc_t statement;
+    const struct source *source;
+    struct text_range text;
+};
+
 struct context {
     const struct sgcc_options *options;
     /* names, types, globals and messages: as long as the result */
@@ -56,6 +71,12 @@ struct context {
     uint32_t requested_facts; /* enum module_fact: a pass failed for the lack of these */
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
     VEC(struct macro_event) macro_events;            /* OpenCL C, with debug information */
+    VEC(struct promise)
+    promises; /* each #pragma sgcc uniform; those before first_promise belong to
+                 statements */
+    uint32_t first_promise;
+    VEC(struct descriptor_index) descriptor_indices; /* for the fix of a warning about them */
+    bool drops_promises;                 /* the module is made once more, without promises */
     const struct summary *const *joined; /* of units whose locations are taken: options.joined */
     size_t joined_count;
     VEC(const char *) included; /* paths of included files, in order of first inclusion */

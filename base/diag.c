@@ -46,6 +46,7 @@ static struct message *append_message(struct context *c, enum severity severity,
     *d->last = m;
     d->last = &m->next;
     if (severity != SEVERITY_NOTE) d->current = m;
+    else d->last_note = m;
     return m;
 }
 
@@ -96,6 +97,12 @@ void set_message_rule(struct context *c, const char *rule)
 {
     struct diagnostics *d = &c->diag;
     if (d->current && !d->suppresses_notes) d->current->rule = rule;
+}
+
+void mark_step(struct context *c)
+{
+    struct message *m = c->diag.last_note;
+    if (m && !c->diag.suppresses_notes) m->is_step = true;
 }
 
 void set_message_template(struct context *c, const char *fmt)

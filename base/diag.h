@@ -51,6 +51,7 @@ struct message {
      * location */
     struct shown_range marked[2];
     uint32_t marked_count;
+    bool is_step; /* a note that is a step of the path that makes the warning true */
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */
@@ -79,7 +80,8 @@ struct unknown_use {
 
 struct diagnostics {
     struct message *first, **last;
-    struct message *current; /* the last error or warning */
+    struct message *current;   /* the last error or warning */
+    struct message *last_note; /* NULL: there was none */
     struct suggestion suggestion;
     unsigned errors, warnings;
     unsigned most_errors; /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
@@ -155,6 +157,9 @@ void note_at(struct context *c, loc_t loc, const char *fmt, ...)
 
 /* Returns the location of `loc` in this compilation. */
 struct shown_location shown_location_of(struct context *c, loc_t loc);
+/* Makes a step of the note that was added last: the notes of a warning that are steps lead from it
+ * back to its cause. */
+void mark_step(struct context *c);
 /* The same as error_at, warn_at and note_at, for locations of other compilations.  Their strings
  * are copied. */
 void error_in(struct context *c, const struct shown_location *at, const char *fmt, ...)

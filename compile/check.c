@@ -27,6 +27,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     }
     check_module(c, m, path, NULL, NULL);
     if (wants_module_analysis(c)) warn_about_given_module(c, m, path);
+    if (c->options->output == SGCC_OUTPUT_UNIFORMITY) set_uniformity_of_module(r, m, path);
 }
 
 struct given_module {

@@ -39,7 +39,8 @@ static bool compile_declaration(struct context *c, struct checker *ck, struct lo
 
 static bool makes_module(enum sgcc_output output)
 {
-    return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY;
+    return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY ||
+           output == SGCC_OUTPUT_UNIFORMITY;
 }
 
 static void set_output(struct sgcc_result *r, const void *output, size_t size)
@@ -53,18 +54,23 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
 {
     struct context *c = &r->context;
     struct module_needs needs = {0};
-    struct words words =
-        finish_module(lw, checker_device_notes(ck) || wants_module_analysis(c) ? &needs : NULL);
+    bool is_analysed = wants_module_analysis(c) || c->options->output == SGCC_OUTPUT_UNIFORMITY;
+    struct words words = finish_module(lw, checker_device_notes(ck) || is_analysed ? &needs : NULL);
     bool is_whole = !c->options->after_pass; /* else it need not suit anybody */
+    bool is_trusted = !directives->features[FEATURE_SPIRV_INTRINSICS];
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
     if (is_whole && follows_gl_spirv(c) && may_lower(c))
         self_check(c, words, directives, checker_device_notes(ck));
     if (is_whole && may_lower(c)) check_extensions(c, words, directives);
     if (is_whole && may_lower(c) && wants_module_analysis(c))
-        warn_about_module(c, words, &needs.locations);
+        warn_about_module(c, words, &needs.locations, is_trusted);
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
+        return;
+    }
+    if (c->options->output == SGCC_OUTPUT_UNIFORMITY) {
+        set_uniformity(r, words, &needs.locations, is_trusted);
         return;
     }
     struct text out = {.arena = &c->arena};
@@ -363,13 +369,18 @@ static void take_joined_units(struct context *c)
 
 enum { LARGEST_SOURCE = 1 << 30 };
 
+/* How a source is compiled: with a module, although no output needs it; without promises of
+ * uniformity, which a module without debug information lacks. */
+enum { WITH_MODULE = 1, WITHOUT_PROMISES = 2 };
+
 static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source,
-                                        size_t length, const char *path, bool with_module)
+                                        size_t length, const char *path, unsigned how)
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;
     open_context(r);
-    r->makes_module = with_module;
+    r->makes_module = how & WITH_MODULE;
+    r->context.drops_promises = how & WITHOUT_PROMISES;
     if (setjmp(r->out_of_memory)) {
         r->status = SGCC_OUT_OF_MEMORY;
         r->output = NULL;
@@ -394,18 +405,34 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     return r;
 }
 
+/* Whether the module has promises of uniformity because it was analysed, and must not have them:
+ * warnings do not change what is written. */
+static bool has_promises_for_analysis(const struct sgcc_result *r)
+{
+    const struct context *c = &r->context;
+    enum sgcc_output output = c->options->output;
+    bool is_written = output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY;
+    return r->status == SGCC_OK && is_written && c->promises.count && wants_module_analysis(c) &&
+           !has_debug_information(c->options);
+}
+
 /* Sema can nearly always decide. Only otherwise the source is read again, with codegen. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
                                           size_t length, const char *path)
 {
-    struct sgcc_result *r = compile_once(options, source, length, path, false);
+    struct sgcc_result *r = compile_once(options, source, length, path, 0);
     const struct context *c = r ? &r->context : NULL;
+    if (r && has_promises_for_analysis(r)) {
+        r->unpromised = compile_once(options, source, length, path, WITHOUT_PROMISES);
+        if (!r->unpromised || r->unpromised->status != SGCC_OK) r->status = SGCC_OUT_OF_MEMORY;
+        return r;
+    }
     if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides ||
         c->options->output != SGCC_OUTPUT_NOTHING || c->options->index)
         return r;
     if (needs_module(c) || c->target->judges_source) return r;
     sgcc_result_free(r);
-    return compile_once(options, source, length, path, true);
+    return compile_once(options, source, length, path, WITH_MODULE);
 }
 
 /* --- results ------------------------------------------------------------------------------- */
@@ -414,6 +441,7 @@ SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *r) { return r->s
 
 SGCC_API const void *sgcc_output(const struct sgcc_result *r, size_t *size)
 {
+    if (r->unpromised) return sgcc_output(r->unpromised, size);
     if (size) *size = r->output ? r->output_size : 0;
     return r->output;
 }
@@ -480,6 +508,7 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
         all.range_count = copy_ranges(m, all.ranges);
     }
     bool wants_rule = details->size > offsetof(struct sgcc_message_details, rule);
+    all.is_step = m->is_step;
     if (m->severity != SEVERITY_NOTE && wants_rule)
         all.rule = m->rule ? m->rule : rule_of_format(m->format, m->text);
     memcpy(details, &all, details->size < sizeof all ? details->size : sizeof all);
@@ -516,6 +545,7 @@ SGCC_API const char *sgcc_included_file(const struct sgcc_result *r, size_t inde
 SGCC_API void sgcc_result_free(struct sgcc_result *r)
 {
     if (!r) return;
+    sgcc_result_free(r->unpromised);
     free_runs(r->runs);
     free(r->foreign_words);
     free(r->foreign_text);

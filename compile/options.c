@@ -98,7 +98,7 @@ static bool check_numbers(struct context *c, const struct sgcc_options *o)
         unsigned value, count;
     } choices[] = {
         {"stage", o->stage, SGCC_STAGE_COUNT},
-        {"output", o->output, SGCC_OUTPUT_PORTED + 1},
+        {"output", o->output, SGCC_OUTPUT_UNIFORMITY + 1},
         {"optimization", o->optimization, SGCC_OPTIMIZE_CREATION + 1},
         {"language", o->language, SGCC_LANGUAGE_OPENCL_C + 1},
         {"subgroup_ops", o->subgroup_ops, SGCC_SUBGROUP_OPS_BALLOT_EXT + 1},

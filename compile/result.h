@@ -20,8 +20,10 @@ struct sgcc_result {
     struct checker *checker;        /* for sgcc_describe_builtin; NULL without an index */
     uint32_t *foreign_words; /* allocated by malloc: the module of SPIRV-Tools, and its messages */
     char *foreign_text;
-    const struct summary *summary; /* for sgcc_link; NULL unless options.links requests it */
-    jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
+    const struct sgcc_uniformity *uniformity; /* NULL unless it is the output */
+    struct sgcc_result *unpromised; /* the module without promises of uniformity; or NULL */
+    const struct summary *summary;  /* for sgcc_link; NULL unless options.links requests it */
+    jmp_buf out_of_memory;          /* where the arena jumps when memory runs out */
 };
 
 /* --- compile.c ----------------------------------------------------------------------------- */
@@ -50,12 +52,25 @@ bool take_options(struct context *c, const struct sgcc_options *given,
 
 /* --- warn_module.c ------------------------------------------------------------------------- */
 
+/* Indexes a module that was made of a source. `is_trusted`: the source has no instructions of its
+ * own (GL_EXT_spirv_intrinsics), so it has the shape that read_module checks. NULL: it has unknown
+ * instructions. */
+const struct spirv_module *read_made_module(struct context *c, struct words words, bool is_trusted);
 /* Warns about a finished module that was made of a source; `locations` are those of its
  * instructions. */
-void warn_about_module(struct context *c, struct words words,
-                       const struct located_words *locations);
+void warn_about_module(struct context *c, struct words words, const struct located_words *locations,
+                       bool is_trusted);
 /* The same about a module that was read; its debug information may have lines. */
 void warn_about_given_module(struct context *c, const struct spirv_module *m, const char *path);
+
+/* --- uniformity.c -------------------------------------------------------------------------- */
+
+/* Sets the output: the lines of the source with their scopes (--dump=uniformity). */
+void set_uniformity(struct sgcc_result *r, struct words words,
+                    const struct located_words *locations, bool is_trusted);
+/* The same of a module that was read. */
+void set_uniformity_of_module(struct sgcc_result *r, const struct spirv_module *m,
+                              const char *path);
 
 /* --- self_check.c -------------------------------------------------------------------------- */
 

@@ -203,11 +203,15 @@ static struct sgcc_options options_for(struct command *cmd, const struct sgcc_op
 }
 
 struct sgcc_result *check_source(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, const char *path, int with_index)
+                                 const struct buffer *source, const char *path,
+                                 enum check_purpose purpose)
 {
-    struct sgcc_options options = options_for(cmd, &cmd->options->library, in, SGCC_OUTPUT_NOTHING);
-    options.index = with_index;
+    bool is_survey = purpose == CHECK_UNIFORMITY;
+    struct sgcc_options options = options_for(
+        cmd, &cmd->options->library, in, is_survey ? SGCC_OUTPUT_UNIFORMITY : SGCC_OUTPUT_NOTHING);
+    options.index = purpose == CHECK_NAMES;
     options.source_is_padded = 0;
+    if (is_survey) options.optimization = SGCC_OPTIMIZE_NONE; /* which keeps variables */
     return sgcc_compile(&options, source->bytes, source->length, path);
 }
 
@@ -390,7 +394,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     return code;
 }
 
-/* --check: the input is a module. */
+/* --check: the input is a module. --dump=uniformity prints its lines, whatever the messages say. */
 static enum exit_code check_input_module(struct command *cmd, const struct input *in,
                                          const struct buffer *module)
 {
@@ -399,7 +403,13 @@ static enum exit_code check_input_module(struct command *cmd, const struct input
     enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
     else print_messages(cmd, result);
+    enum exit_code code = EXIT_DONE;
+    if (status == SGCC_OK && sgcc_uniformity(result)) {
+        size_t earlier = cmd->session.outputs.count;
+        code = finish_input(cmd, earlier, save_output(cmd, in, result));
+    }
     sgcc_result_free(result);
+    if (code != EXIT_DONE) return code;
     return status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
 }
 

@@ -3,6 +3,7 @@
 #define SGCC_DRIVER_COMMAND_H
 
 #include "driver/driver.h"
+#include "driver/lsp/lsp.h"
 
 /* Reads the command line into `options`, which are those of `cmd`, and carries it out.  Returns the
  * exit status.  The caller frees the options and the session. */
@@ -18,11 +19,11 @@ struct sgcc_result *compile_with(struct command *cmd, const struct sgcc_options 
 /* The same with the options of the command. */
 struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
                                  const struct buffer *source, enum sgcc_output output);
-/* Checks `source` with the options of `in`, as `path`, with an index of its names if
- * `with_index` is not 0. The result has a copy of the source. Returns NULL if there was
- * no memory. */
+/* Checks `source` with the options of `in`, as `path`. The result has a copy of the source. Returns
+ * NULL if there was no memory. */
 struct sgcc_result *check_source(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, const char *path, int with_index);
+                                 const struct buffer *source, const char *path,
+                                 enum check_purpose purpose);
 /* Adds the module of `in` to the outputs in the requested form, with the rule for make, the
  * reflection and other files. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,

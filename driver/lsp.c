@@ -21,7 +21,7 @@ static void replace_cache(struct command *cmd, const struct lsp_text *texts, siz
 }
 
 static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_t count,
-                                 int with_index)
+                                 enum check_purpose purpose)
 {
     static const char padding[SGCC_PADDING];
     struct command *cmd = user;
@@ -36,7 +36,7 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
     /* The result refers to its path and its source, which the server may change before it is freed:
      * the library copies a source that is not padded. */
     struct sgcc_result *result =
-        in.is_assembly ? NULL : check_source(cmd, &in, &source, texts[0].path, with_index);
+        in.is_assembly ? NULL : check_source(cmd, &in, &source, texts[0].path, purpose);
     free(source.bytes);
     return result;
 }

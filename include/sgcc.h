@@ -56,11 +56,13 @@ enum sgcc_output {
     SGCC_OUTPUT_PREPROCESSED, /* text: the preprocessed source */
     SGCC_OUTPUT_NOTHING,      /* no output: the source is only checked */
     /* Dumps for people who work on the compiler.  Their format may change in any version. */
-    SGCC_OUTPUT_TOKENS, /* text: the tokens after preprocessing */
-    SGCC_OUTPUT_AST,    /* text: the syntax tree */
-    SGCC_OUTPUT_TYPES,  /* text: the tree with the types that semantic analysis added */
-    SGCC_OUTPUT_PORTED  /* text: the source, rewritten to use GL_KHR_shader_subgroup_* in
-                           place of the older ARB, NV and AMD extensions */
+    SGCC_OUTPUT_TOKENS,    /* text: the tokens after preprocessing */
+    SGCC_OUTPUT_AST,       /* text: the syntax tree */
+    SGCC_OUTPUT_TYPES,     /* text: the tree with the types that semantic analysis added */
+    SGCC_OUTPUT_PORTED,    /* text: the source, rewritten to use GL_KHR_shader_subgroup_* in
+                              place of the older ARB, NV and AMD extensions */
+    SGCC_OUTPUT_UNIFORMITY /* text: the lines of the source with the scopes over which their values
+                              and their control flow are uniform; sgcc_uniformity has the same */
 };
 
 /* The form of subgroup operations in the module.  CORE: instructions of SPIR-V 1.3.  BALLOT_EXT:
@@ -529,6 +531,29 @@ struct sgcc_message_details {
      * range_count is 0 if the range is the one from the message's column to its end. */
     unsigned range_count;
     struct sgcc_range ranges[2];
+    int is_step; /* of notes, 1: a step of the path that makes the warning before it true; the steps
+                    lead from the warning back to its cause */
+};
+
+/* --- uniformity (docs/uniformity.md) ---------------------------------------------------------- */
+
+/* A line, or a variable that the line reads or writes. Scopes are "invocation", "quad", "cluster",
+ * "subgroup", "work-group", "dispatch", or "draw" in stages without work-groups. */
+struct sgcc_uniformity_row {
+    const char *file;
+    unsigned line;       /* of the file, whatever #line says, from 1 */
+    const char *name;    /* of the variable or of the member of a block; NULL: the row is about the
+                            whole line. Variables have rows if the module has their names and keeps
+                            them in memory: with SGCC_OPTIMIZE_NONE */
+    const char *values;  /* the scope of the least uniform value; NULL: the line has no value */
+    const char *control; /* the scope over which all invocations execute the line, or none does */
+    const char *because; /* what the value depends on, "gl_SubgroupID (line 7)"; "" */
+};
+
+/* Rows are in the order of files and lines; the row of a line comes before those of its names. */
+struct sgcc_uniformity {
+    const struct sgcc_uniformity_row *rows;
+    size_t count;
 };
 
 /* --- an index of names, for editors ----------------------------------------------------------- */
@@ -735,6 +760,8 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 SGCC_API const char *sgcc_list_pass(size_t index);
 /* Returns why that pass stands where it stands; NULL past the end.  The string is static. */
 SGCC_API const char *sgcc_pass_reason(size_t index);
+/* Returns the table, or NULL unless the output is SGCC_OUTPUT_UNIFORMITY. The result owns it. */
+SGCC_API const struct sgcc_uniformity *sgcc_uniformity(const struct sgcc_result *result);
 /* Returns the index, or NULL unless options.index asked for it and the source was read.  The result
  * owns it. */
 SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);

@@ -133,6 +133,18 @@ bool wants_module_analysis(const struct context *c)
     return false;
 }
 
+bool has_debug_information(const struct sgcc_options *o)
+{
+    return o->debug || o->debug_info != SGCC_DEBUG_INFO_NONE;
+}
+
+bool keeps_promises(const struct context *c)
+{
+    if (has_debug_information(c->options)) return true;
+    bool is_analysed = wants_module_analysis(c) || c->options->output == SGCC_OUTPUT_UNIFORMITY;
+    return is_analysed && !c->drops_promises;
+}
+
 /* --- reports ------------------------------------------------------------------------------- */
 
 bool warn_of(struct context *c, enum warning w, loc_t loc, const char *fmt, ...)

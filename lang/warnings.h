@@ -26,6 +26,15 @@ static inline bool wants_warning(const struct context *c, enum warning w)
 /* Returns whether a warning is wanted that stands on the finished module (analysis/). */
 bool wants_module_analysis(const struct context *c);
 
+/* The set of extended instructions that have promises of uniformity in a module, and its
+ * instruction: a value, and a constant of enum SpvScope. */
+#define PROMISES_SET "NonSemantic.sgcc.Uniform"
+enum { PROMISES_UNIFORM = 1 };
+/* Returns whether the module has the promises of #pragma sgcc uniform: it is for debugging, or will
+ * be analysed. */
+bool has_debug_information(const struct sgcc_options *o);
+bool keeps_promises(const struct context *c);
+
 /* Sets the warnings that c->options ask for.  Returns false after an error: an item of
  * options.warnings is unknown. */
 bool set_warnings(struct context *c);

@@ -107,7 +107,9 @@ struct expr {
     uint16_t exts;  /* extension state at the token */
     loc_t loc;      /* of the operator, the name, or the first token */
     uint16_t depth; /* parser: of the tree from here down; never over 4096, so walks may recurse */
-    uint8_t qualifiers;              /* sema: of l-values in OpenCL C: enum type_qualifier bits */
+    uint8_t qualifiers; /* sema: of l-values in OpenCL C: enum type_qualifier bits */
+    uint8_t promised; /* sema: a row of lang/promises.def, plus 1: the scope over which the value is
+                         promised to be uniform */
     const struct type *type;         /* sema; type_error once reported */
     const struct constant *constant; /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;               /* the next argument, in a list */

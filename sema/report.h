@@ -3,6 +3,7 @@
 #define SGCC_SEMA_REPORT_H
 
 #include "parser/ast.h"
+#include "sema/sema.h"
 
 /* The same as error_at and warn_at at e->loc. Errors about a name alone, such as an undeclared one,
  * use these, even for the name of a call. */
@@ -11,10 +12,6 @@ void error_at_expr(struct context *c, const struct expr *e, const char *fmt, ...
 /* The same for an operator whose operands do not go together: both are marked. */
 void error_at_operands(struct context *c, const struct expr *e, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
-/* The bytes of a source that an expression covers.  False: they are not known, since a macro made a
- * part of it. */
-bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
-                    struct text_range *range) __attribute__((cold));
 void warn_at_expr(struct context *c, const struct expr *e, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 /* Returns ", did you mean 'x'?" for a name that no member of `t` has, or "". */

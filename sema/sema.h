@@ -280,4 +280,11 @@ const char *layout_id_name(size_t index);
 /* Appends a checked declaration to `out` as text for people (--dump=types). */
 void dump_checked(struct text *out, const struct declaration *d);
 
+/* --- report.c ------------------------------------------------------------------------------ */
+
+/* The bytes of a source that an expression covers.  False: they are not known, since a macro made a
+ * part of it. */
+bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
+                    struct text_range *range) __attribute__((cold));
+
 #endif

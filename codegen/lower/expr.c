@@ -12,6 +12,7 @@
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
 #include "codegen/lower/flow/split.h"
+#include "lang/warnings.h"
 
 /* Composition and extraction get no decorations; those are for arithmetic. */
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)
@@ -379,8 +380,30 @@ static SpvId lower_converted(struct lowering *lw, struct expr *e)
     return lower_conversion(lw, value, e->unary.operand->type, e->type);
 }
 
+/* The value of an expression that #pragma sgcc uniform is about: an instruction after it has the
+ * promise, for the analysis and for sgcc-run. */
+static SpvId lower_promised(struct lowering *lw, struct expr *e)
+{
+    static const SpvScope scopes[] = {
+#define PROMISE(name, scope, text) scope,
+#include "lang/promises.def"
+#undef PROMISE
+    };
+    uint8_t promised = e->promised;
+    e->promised = 0;
+    SpvId value = lower_value(lw, e);
+    e->promised = promised;
+    if (!keeps_promises(lw->c) || !value) return value;
+    struct module *m = lw->m;
+    uint32_t words[] = {ext_import(m, PROMISES_SET), PROMISES_UNIFORM, value,
+                        uint_id(m, scopes[promised - 1])};
+    emit_value(m, SpvOpExtInst, void_id(m), words, sizeof words / sizeof *words);
+    return value;
+}
+
 SpvId lower_value(struct lowering *lw, struct expr *e)
 {
+    if (e->promised) return lower_promised(lw, e);
     if (e->constness == CONST_KNOWN && e->constant)
         return is_stored_only(lw, e) ? lower_stored_constant(lw, e) : constant_id(lw, e->constant);
     if (e->constness == CONST_SPEC) {

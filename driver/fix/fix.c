@@ -1,4 +1,4 @@
-/* --fix: applies the fixes that are certain.
+/* --fix: applies the fixes that are certain, of errors and of warnings.
  *
  * The fixes of all errors of an input are applied to its text in memory and to the files that it
  * includes, and it is compiled again.  A fix has helped if its error is gone and none is about what
@@ -108,6 +108,24 @@ static int compare_fixes(const void *a, const void *b)
     return x->start != y->start ? (x->start < y->start ? 1 : -1) : strcmp(y->text, x->text);
 }
 
+/* Whether --fix is about a message: an error, or a warning whose fix is certain. */
+static bool is_fault(const struct sgcc_message *m, const struct sgcc_fix *fix)
+{
+    return m->severity == SGCC_ERROR || (m->severity == SGCC_WARNING && fix && fix->is_certain);
+}
+
+static unsigned count_faults(const struct sgcc_result *result)
+{
+    unsigned count = sgcc_error_count(result);
+    for (size_t i = 0; i < sgcc_message_count(result); i++) {
+        struct sgcc_message m = sgcc_message_at(result, i);
+        struct sgcc_message_details more = {.size = sizeof more};
+        sgcc_message_details_at(result, i, &more);
+        count += m.severity == SGCC_WARNING && is_fault(&m, more.fix);
+    }
+    return count;
+}
+
 static void collect_fixes(struct fixing *f)
 {
     size_t count = sgcc_message_count(f->result);
@@ -119,7 +137,7 @@ static void collect_fixes(struct fixing *f)
         struct sgcc_message_details more = {.size = sizeof more};
         sgcc_message_details_at(f->result, i, &more);
         const struct sgcc_fix *fix = more.fix;
-        if (m.severity == SGCC_ERROR && fix && fix->is_certain && !is_known(f, fix) &&
+        if (is_fault(&m, fix) && fix && fix->is_certain && !is_known(f, fix) &&
             !is_refused(f, fix) && text_of(f, fix->file, &path))
             f->fixes[f->fix_count++] = (struct tried){
                 .fix = fix, .text = m.text, .file = more.source_file, .place = more.start};
@@ -166,14 +184,14 @@ static void apply_all(struct fixing *f)
 /* Returns whether there is a next round. */
 static bool fix_round(struct fixing *f)
 {
-    if (!is_judged(f->result) || !sgcc_error_count(f->result)) return false;
+    if (!is_judged(f->result) || !count_faults(f->result)) return false;
     collect_fixes(f);
     apply_all(f);
     struct sgcc_result *next =
         f->fix_count ? compile_with(f->cmd, &f->library, f->in, f->source, SGCC_OUTPUT_NOTHING)
                      : NULL;
     bool goes_on = is_judged(next);
-    if (goes_on) f->last_errors = sgcc_error_count(next), f->was_tried = true;
+    if (goes_on) f->last_errors = count_faults(next), f->was_tried = true;
     if (goes_on && judge_fixes(f->fixes, f->fix_count, f->result, next)) end_good_round(f, next);
     else end_bad_round(f, next);
     free(f->fixes);
@@ -186,7 +204,7 @@ static void run_rounds(struct fixing *f)
     f->library.error_limit = MOST_ERRORS_SEEN;
     f->library.every_use = 1;
     f->result = compile_with(f->cmd, &f->library, f->in, f->source, SGCC_OUTPUT_NOTHING);
-    f->first_errors = f->result ? sgcc_error_count(f->result) : 0;
+    f->first_errors = f->result ? count_faults(f->result) : 0;
     f->least_errors = f->first_errors;
     for (int round = 0; f->result && round < MOST_ROUNDS && fix_round(f);) round++;
 }

@@ -55,6 +55,7 @@ static bool speaks_against(const struct sgcc_result *before, const struct tried 
                     !strcmp(m->text, t->text);
     bool is_in_it = more->start >= t->new_start && more->start < t->new_end &&
                     !strcmp(more->source_file, t->fix->file) && !was_there(before, t->fix, m->text);
+    if (m->severity != SGCC_ERROR) return is_again;
     if (is_in_it && has_fix_elsewhere(more, t)) return false;
     return is_again || (is_in_it && (more->end <= t->new_end || is_about_callee(more)));
 }
@@ -75,7 +76,7 @@ bool judge_fixes(struct tried *fixes, size_t count, const struct sgcc_result *be
         struct sgcc_message m = sgcc_message_at(after, i);
         struct sgcc_message_details more = {.size = sizeof more};
         sgcc_message_details_at(after, i, &more);
-        if (m.severity != SGCC_ERROR || !more.source_file) continue;
+        if (m.severity == SGCC_NOTE || !more.source_file) continue;
         for (size_t k = 0; k < count; k++)
             if (speaks_against(before, &fixes[k], &m, &more)) fixes[k].has_failed = true;
     }

@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* The path of `d` comes first; the other open documents may be included by it. */
-static struct sgcc_result *check_text(struct server *s, struct document *d, bool with_index)
+static struct sgcc_result *check_text(struct server *s, struct document *d,
+                                      enum check_purpose purpose)
 {
     size_t count = 1;
     for (struct document *other = s->documents; other; other = other->next) count++;
@@ -15,14 +16,14 @@ static struct sgcc_result *check_text(struct server *s, struct document *d, bool
     count = 1;
     for (struct document *other = s->documents; other; other = other->next)
         if (other != d) texts[count++] = (struct lsp_text){other->path, other->text, other->length};
-    struct sgcc_result *result = s->host->check(s->host->user, texts, count, with_index);
+    struct sgcc_result *result = s->host->check(s->host->user, texts, count, purpose);
     free(texts);
     return result;
 }
 
 struct sgcc_result *indexed_result(struct server *s, struct document *d)
 {
-    if (!d->indexed) d->indexed = check_text(s, d, true);
+    if (!d->indexed) d->indexed = check_text(s, d, CHECK_NAMES);
     return d->indexed;
 }
 
@@ -30,6 +31,12 @@ const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 {
     struct sgcc_result *result = indexed_result(s, d);
     return result ? sgcc_index(result) : NULL;
+}
+
+const struct sgcc_uniformity *uniformity_of_document(struct server *s, struct document *d)
+{
+    if (!d->survey) d->survey = check_text(s, d, CHECK_UNIFORMITY);
+    return d->survey ? sgcc_uniformity(d->survey) : NULL;
 }
 
 /* --- diagnostics --------------------------------------------------------------------------- */
@@ -121,8 +128,9 @@ void check_document(struct server *s, struct document *d)
     json_t *list = json_array();
     if (d->result) sgcc_result_free(d->result);
     if (d->indexed) sgcc_result_free(d->indexed);
-    d->indexed = NULL;
-    d->result = check_text(s, d, false);
+    if (d->survey) sgcc_result_free(d->survey);
+    d->indexed = d->survey = NULL;
+    d->result = check_text(s, d, CHECK_MESSAGES);
     size_t count = d->result ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++)
         if (sgcc_message_at(d->result, i).severity != SGCC_NOTE)

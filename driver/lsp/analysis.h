@@ -10,6 +10,15 @@ void check_document(struct server *s, struct document *d);
  * it could not be checked. */
 struct sgcc_result *indexed_result(struct server *s, struct document *d);
 const struct sgcc_index *index_of_document(struct server *s, struct document *d);
+/* Returns the scopes of uniformity of the document, which are found when they are first needed;
+ * NULL: it has an error. */
+const struct sgcc_uniformity *uniformity_of_document(struct server *s, struct document *d);
 json_t *code_actions(struct server *s, struct document *d, json_t *params);
+
+/* --- uniformity.c -------------------------------------------------------------------------- */
+
+/* Returns what hover says about the uniformity of the name of `length` bytes at offset `start`,
+ * which the caller frees; NULL: nothing is known. */
+char *uniformity_text(struct server *s, struct document *d, size_t start, size_t length);
 
 #endif

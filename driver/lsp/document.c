@@ -86,6 +86,7 @@ static void free_document(struct server *s, struct document *d)
 {
     if (d->result) sgcc_result_free(d->result);
     if (d->indexed) sgcc_result_free(d->indexed);
+    if (d->survey) sgcc_result_free(d->survey);
     free(d->uri);
     free(d->path);
     free(d->text);

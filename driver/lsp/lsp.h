@@ -16,13 +16,16 @@ struct lsp_text {
     size_t length;
 };
 
+/* What a check is for: messages alone, an index of names as well (sgcc_index), or the scopes of
+ * uniformity (sgcc_uniformity). */
+enum check_purpose { CHECK_MESSAGES, CHECK_NAMES, CHECK_UNIFORMITY };
+
 struct lsp_host {
     void *user;
-    /* Checks the first text, with an index of its names if `with_index` is 1. The others replace
-     * the files of their paths when they are included. NULL: there is no memory, or the name
-     * does not determine the language. */
+    /* Checks the first text. The others replace the files of their paths when they are included.
+     * NULL: there is no memory, or the name does not determine the language. */
     struct sgcc_result *(*check)(void *user, const struct lsp_text *texts, size_t count,
-                                 int with_index);
+                                 enum check_purpose purpose);
 };
 
 /* Serves until the editor sends exit or closes the input. Returns the exit status that the

@@ -78,6 +78,20 @@ static const char *kind_text(const struct sgcc_symbol *symbol)
     return texts[symbol->kind];
 }
 
+/* The declaration, and for variables how uniform their values are here. */
+static json_t *hover_of_symbol(struct server *s, struct document *d,
+                               const struct sgcc_symbol *symbol, size_t start, size_t length)
+{
+    bool has_value = symbol->kind == SGCC_SYMBOL_VARIABLE ||
+                     symbol->kind == SGCC_SYMBOL_PARAMETER || symbol->kind == SGCC_SYMBOL_MEMBER;
+    char *scope = has_value ? uniformity_text(s, d, start, length) : NULL;
+    char *more = format_text("%s%s%s", kind_text(symbol), scope ? "\n\n" : "", scope ? scope : "");
+    json_t *contents = markdown(symbol->detail, strlen(symbol->detail), more);
+    free(scope);
+    free(more);
+    return contents;
+}
+
 json_t *hover(struct server *s, struct document *d, json_t *params)
 {
     size_t offset = request_offset(s, d, params), length, start = name_at(d, offset, &length);
@@ -85,8 +99,7 @@ json_t *hover(struct server *s, struct document *d, json_t *params)
     json_t *contents = NULL;
     if (!length) return json_null();
     if (symbol_at(s, d, offset, &found) && *found.symbol->detail) {
-        contents =
-            markdown(found.symbol->detail, strlen(found.symbol->detail), kind_text(found.symbol));
+        contents = hover_of_symbol(s, d, found.symbol, start, length);
     } else {
         char *name = strndup(d->text + start, length);
         contents = name ? hover_of_builtin(s, d, name) : NULL;

@@ -21,6 +21,7 @@ struct document {
     struct sgcc_result *result;
     /* the same with an index, once a request needs one: messages come sooner without */
     struct sgcc_result *indexed;
+    struct sgcc_result *survey; /* with the scopes of uniformity, once a hover needs them */
 };
 
 struct server {

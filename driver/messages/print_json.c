@@ -98,6 +98,7 @@ void print_json_diagnostic(FILE *out, const struct diagnostic_group *group)
     for (size_t i = 0; i < group->note_count; i++) {
         fputs(i ? ",{\"message\":" : ",\"notes\":[{\"message\":", out);
         print_place(out, &group->notes[i]);
+        if (group->notes[i].details.is_step) fputs(",\"step\":true", out);
         putc('}', out);
     }
     if (group->note_count) putc(']', out);

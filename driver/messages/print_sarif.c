@@ -135,6 +135,31 @@ static void print_notes(FILE *out, const struct diagnostic_group *group)
     if (group->note_count) putc(']', out);
 }
 
+static void print_step(FILE *out, const struct diagnostic *d, bool is_first)
+{
+    fputs(is_first ? "{\"location\":{" : ",{\"location\":{", out);
+    print_location(out, d);
+    putc(',', out);
+    print_text(out, "message", d->message.text);
+    fputs("}}", out);
+}
+
+/* The path to a warning (3.36): from its cause, which the last step names, to the warning. */
+static void print_code_flow(FILE *out, const struct diagnostic_group *group)
+{
+    bool is_first = true;
+    for (size_t i = group->note_count; i-- > 0;) {
+        const struct diagnostic *note = &group->notes[i];
+        if (!note->details.is_step || !note->message.file) continue;
+        if (is_first) fputs(",\"codeFlows\":[{\"threadFlows\":[{\"locations\":[", out);
+        print_step(out, note, is_first);
+        is_first = false;
+    }
+    if (is_first) return;
+    print_step(out, group->first, false);
+    fputs("]}]}]", out);
+}
+
 static void print_fix(FILE *out, const struct diagnostic *d)
 {
     const struct sgcc_fix *fix = d->details.fix;
@@ -170,6 +195,7 @@ void add_to_sarif(FILE *out, struct sarif *s, const struct diagnostic_group *gro
         fputs("}]", out);
     }
     print_notes(out, group);
+    if (d->message.file) print_code_flow(out, group);
     if (d->details.fix) print_fix(out, d);
     putc('}', out);
 }

@@ -134,7 +134,7 @@ void set_format(struct reading *r, const struct option *o, const char *value)
 static const char *dump_values(struct reading *r)
 {
     struct buffer known = {0};
-    buffer_string(&known, "tokens, ast, types, spirv, or after:PASS, where PASS is");
+    buffer_string(&known, "tokens, ast, types, spirv, uniformity, or after:PASS, where PASS is");
     for (size_t i = 0; sgcc_list_pass(i); i++) {
         buffer_string(&known, !i ? " " : sgcc_list_pass(i + 1) ? ", " : " or ");
         buffer_string(&known, sgcc_list_pass(i));
@@ -161,9 +161,10 @@ void set_dump(struct reading *r, const struct option *o, const char *value)
     }
     r->options->library.after_pass = pass;
     if (pass) value = "spirv";
-    static const char *const names[] = {"tokens", "ast", "types", "spirv", NULL};
+    static const char *const names[] = {"tokens", "ast", "types", "spirv", "uniformity", NULL};
     static const enum sgcc_output outputs[] = {SGCC_OUTPUT_TOKENS, SGCC_OUTPUT_AST,
-                                               SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY};
+                                               SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY,
+                                               SGCC_OUTPUT_UNIFORMITY};
     int dump = choose_value(r, o, value, names, dump_values(r));
     if (dump >= 0) r->dump = (int)outputs[dump];
 }

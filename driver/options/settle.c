@@ -138,10 +138,11 @@ static const char *contradicts_output(const struct options *options, bool shares
         return "--fix changes sources, which the lines of a batch share: leave it out of batches";
     if (options->check &&
         (options->output.path || options->output.reflect || options->output.reflect_path ||
-         options->library.output != SGCC_OUTPUT_NOTHING || options->cross.target ||
-         options->output.depfile != DEPFILE_NONE || options->output.compile_only ||
-         options->module.validate))
-        return "--check reads modules and writes nothing: leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
+         (options->library.output != SGCC_OUTPUT_NOTHING &&
+          options->library.output != SGCC_OUTPUT_UNIFORMITY) ||
+         options->cross.target || options->output.depfile != DEPFILE_NONE ||
+         options->output.compile_only || options->module.validate))
+        return "--check reads modules and writes nothing: leave -o, -c, -S, -E, -M, --dump (except for --dump=uniformity), --port, --emit, --reflect and --validate out";
     if (many && words && !options->output.compile_only && !options->cross.target &&
         !options->output.reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";

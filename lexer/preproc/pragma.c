@@ -138,12 +138,44 @@ static void read_diagnostic_pragma(struct preprocessor *pp, loc_t loc)
                 option);
 }
 
+/* Returns the location of a pragma in a file; for _Pragma that of its use. */
+static loc_t home_of_pragma(struct preprocessor *pp, loc_t loc)
+{
+    struct sources *sources = &pp->c->sources;
+    const struct source *source = find_location(sources, loc).source;
+    bool is_operator = source && !strcmp(source->path, "_Pragma") && source->included_from;
+    return is_operator ? use_of(sources, source->included_from) : loc;
+}
+
+/* #pragma sgcc uniform(SCOPE), before a statement. */
+static void read_promise(struct preprocessor *pp, loc_t loc)
+{
+    static const char *const names[] = {
+#define PROMISE(name, scope, text) name,
+#include "lang/promises.def"
+#undef PROMISE
+    };
+    struct token open = read_token(pp), name = read_token(pp), close = name;
+    unsigned scope = 0, count = sizeof names / sizeof *names;
+    if (!ends_line(&name)) close = read_token(pp);
+    while (scope < count && !token_is(&name, names[scope])) scope++;
+    if (open.kind != TOKEN_LEFT_PAREN || scope == count || close.kind != TOKEN_RIGHT_PAREN) {
+        warn_at(
+            pp->c, loc,
+            "#pragma sgcc uniform needs a scope: uniform(subgroup), uniform(workgroup) or uniform(dispatch)");
+        return;
+    }
+    vec_push(&pp->c->arena, &pp->c->promises,
+             ((struct promise){.loc = home_of_pragma(pp, loc), .scope = (uint8_t)scope}));
+}
+
 static void read_own_pragma(struct preprocessor *pp, loc_t loc)
 {
     struct token t = read_token(pp);
     if (token_is(&t, "diagnostic")) read_diagnostic_pragma(pp, loc);
+    else if (token_is(&t, "uniform")) read_promise(pp, loc);
     else
-        warn_at(pp->c, t.loc, "found %s after #pragma sgcc: expected diagnostic",
+        warn_at(pp->c, t.loc, "found %s after #pragma sgcc: expected diagnostic or uniform",
                 quote_token(pp->c, &t));
 }
 

@@ -71,6 +71,7 @@ void run_delete(struct run_machine *m)
     pthread_mutex_destroy(&m->lock);
     pthread_mutex_destroy(&m->atomics);
     free_reports(m);
+    free_promises(&m->promises);
     free_races(m);
     free(m->objects);
     free(m->memories);

@@ -9,6 +9,7 @@
 #include <pthread.h>
 
 #include "run/checks/clocks.h"
+#include "run/checks/promises.h"
 #include "run/read/program.h"
 
 /* One bit for each lane. */
@@ -48,7 +49,7 @@ struct pending {
 };
 
 /* A construct at whose merge block lanes are guaranteed to reconverge (--schedule=random). */
-struct promise {
+struct meeting_promise {
     uint32_t depth, block, next; /* next: the continue target of a loop, or NO_SLOT */
     uint64_t number;             /* of its dynamic instance (together.c) */
 };
@@ -87,7 +88,7 @@ struct strand {
     uint32_t depth;
     struct pending *pending; /* of all frames; lowest block last */
     uint32_t pending_count, pending_room;
-    struct promise promises[MOST_PROMISES];
+    struct meeting_promise promises[MOST_PROMISES];
     uint32_t promise_count;
     const struct instruction *barrier; /* the block where it waits */
     /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
@@ -233,7 +234,8 @@ struct run_machine {
     uint32_t resident_count;
     uint64_t steps;           /* lane-instructions */
     struct counter *counters; /* by place */
-    struct claims *claims;    /* of uniformity; NULL: they are not checked */
+    struct promises promises;
+    struct claims *claims; /* of uniformity; NULL: they are not checked */
     struct run_line *lines;
     struct record *record;              /* for --report; NULL: nothing is recorded (run/record) */
     struct report_row *reported;        /* messages that were given, once each */
@@ -285,6 +287,9 @@ static inline int64_t signed_of(uint64_t bits, unsigned width)
 
 void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
+
+/* Writes a scalar of the type, or of its components, as text. */
+void format_value(char *text, size_t size, const struct type *t, uint64_t bits);
 
 /* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
 

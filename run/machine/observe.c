@@ -127,19 +127,19 @@ size_t run_lines(const struct run_machine *machine, const struct run_line **line
 
 /* --- traces -------------------------------------------------------------------------------- */
 
-static void print_value(const struct type *t, uint64_t bits)
+void format_value(char *text, size_t size, const struct type *t, uint64_t bits)
 {
     const struct type *c = t;
     while (c->element && c->kind != TYPE_POINTER) c = c->element;
-    if (c->kind == TYPE_BOOL) printf("%s", bits ? "true" : "false");
-    else if (c->format == FLOAT_DOUBLE) printf("%.17g", load_double(bits));
-    else if (c->format == FLOAT_SINGLE) printf("%.9g", load_single(bits));
-    else if (c->format == FLOAT_HALF) printf("%g", load_half(bits));
-    else if (c->format >= FLOAT_E4M3) printf("%g", load_format(c->format, bits));
-    else if (c->format == FLOAT_BFLOAT) printf("%g", load_bfloat(bits));
-    else if (c->kind == TYPE_POINTER) printf("0x%llx", (unsigned long long)bits);
-    else if (c->is_signed) printf("%lld", (long long)signed_of(bits, c->width));
-    else printf("%llu", (unsigned long long)bits);
+    if (c->kind == TYPE_BOOL) snprintf(text, size, "%s", bits ? "true" : "false");
+    else if (c->format == FLOAT_DOUBLE) snprintf(text, size, "%.17g", load_double(bits));
+    else if (c->format == FLOAT_SINGLE) snprintf(text, size, "%.9g", load_single(bits));
+    else if (c->format == FLOAT_HALF) snprintf(text, size, "%g", load_half(bits));
+    else if (c->format >= FLOAT_E4M3) snprintf(text, size, "%g", load_format(c->format, bits));
+    else if (c->format == FLOAT_BFLOAT) snprintf(text, size, "%g", load_bfloat(bits));
+    else if (c->kind == TYPE_POINTER) snprintf(text, size, "0x%llx", (unsigned long long)bits);
+    else if (c->is_signed) snprintf(text, size, "%lld", (long long)signed_of(bits, c->width));
+    else snprintf(text, size, "%llu", (unsigned long long)bits);
 }
 
 /* The number of an invocation in the dispatch: workgroup by workgroup. */
@@ -171,7 +171,9 @@ void trace_instruction(struct group *g, const struct instruction *in)
                (unsigned long long)number, i, opcode_name(in->at), name ? name : "");
         for (uint32_t c = 0; c < slots && c < 16; c++) {
             putchar(' ');
-            print_value(t, slot_at(g, slot + c)[i]);
+            char text[64];
+            format_value(text, sizeof text, t, slot_at(g, slot + c)[i]);
+            printf("%s", text);
         }
         putchar('\n');
     }

@@ -57,7 +57,7 @@ void promise_merge(struct group *g, const struct instruction *in)
         return;
     if (s->promise_count < MOST_PROMISES)
         s->promises[s->promise_count++] =
-            (struct promise){s->depth, b->merge, b->next, number_construct(g, in)};
+            (struct meeting_promise){s->depth, b->merge, b->next, number_construct(g, in)};
 }
 
 void take_edge(struct group *g, const struct instruction *in, uint32_t edge)
@@ -70,7 +70,7 @@ void leave_constructs(struct group *g, uint32_t block)
     const struct strand *s = g->strand;
     uint32_t first = s->promise_count;
     while (first && s->promises[first - 1].depth == s->depth) {
-        const struct promise *p = &s->promises[first - 1];
+        const struct meeting_promise *p = &s->promises[first - 1];
         if (block != NO_SLOT && (p->block == block || p->next == block)) break;
         first--;
     }

@@ -50,7 +50,7 @@ decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply,
 decode_fn decode_replicate;
 decode_fn decode_tensor_create, decode_tensor_set, decode_load_tensor, decode_store_tensor;
 decode_fn decode_cooperative_coordinate;
-decode_fn decode_quad_exchange, decode_quad_vote, decode_collective;
+decode_fn decode_quad_exchange, decode_quad_vote, decode_collective, decode_promise;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;

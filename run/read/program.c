@@ -210,7 +210,8 @@ static bool is_extension_set(struct run_program *p, uint32_t id, const char *nam
         {0, SET_AMD_BALLOT, "SPV_AMD_shader_ballot"},
         {0, SET_AMD_GCN, "SPV_AMD_gcn_shader"},
         {0, SET_AMD_TRINARY, "SPV_AMD_shader_trinary_minmax"},
-        {0, SET_SUBGROUP, "NonSemantic.sgcc.Subgroup"}};
+        {0, SET_SUBGROUP, "NonSemantic.sgcc.Subgroup"},
+        {0, SET_UNIFORM, "NonSemantic.sgcc.Uniform"}};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         if (strcmp(sets[i].name, name)) continue;
         vec_push(&p->arena, &p->extension_sets,

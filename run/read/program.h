@@ -21,7 +21,8 @@ enum {
     SET_AMD_BALLOT = 1 << 8,
     SET_AMD_GCN = 2 << 8,
     SET_AMD_TRINARY = 3 << 8,
-    SET_SUBGROUP = 4 << 8
+    SET_SUBGROUP = 4 << 8,
+    SET_UNIFORM = 5 << 8
 };
 
 enum {

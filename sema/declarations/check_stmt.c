@@ -223,7 +223,11 @@ static bool check_list(struct checker *ck, struct stmt *s)
 
 void check_body_stmts(struct checker *ck, struct stmt *body)
 {
+    const struct promise *before = take_promise(ck, body->loc);
     body->falls_through = check_list(ck, body->block.stmts);
+    const struct promise *left = take_promise(ck, body->end);
+    if (before) refuse_promise(ck, before);
+    if (left) refuse_promise(ck, left);
 }
 
 /* Checks a statement that a header controls, in the scope of the header (4.2.2: loops have no
@@ -586,6 +590,7 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 
 void check_stmt(struct checker *ck, struct stmt *s)
 {
+    const struct promise *promise = take_promise(ck, s->loc);
     s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE &&
                        s->kind != STMT_RETURN && s->kind != STMT_DISCARD &&
                        s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&
@@ -627,4 +632,5 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_TERMINATE_RAY: check_any_hit(ck, s, "terminateRayEXT"); break;
     }
     ck->body.control_depth -= is_control;
+    if (promise) apply_promise(ck, s, promise);
 }

@@ -15,4 +15,13 @@ void note_assignment(struct checker *ck, struct decl *d);
 /* Checks the statements of a body in the innermost scope (check_stmt.c). */
 void check_body_stmts(struct checker *ck, struct stmt *body);
 
+/* --- promise.c ----------------------------------------------------------------------------- */
+
+/* Takes the #pragma sgcc uniform that comes before `loc`, which begins a statement or ends a block;
+ * NULL: there is none. */
+struct promise *take_promise(struct checker *ck, loc_t loc);
+/* Marks the value or condition of a checked statement, or reports that it has none. */
+void apply_promise(struct checker *ck, struct stmt *s, const struct promise *p);
+void refuse_promise(struct checker *ck, const struct promise *p);
+
 #endif

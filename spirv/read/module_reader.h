@@ -98,6 +98,9 @@ struct module_error {
  */
 struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size,
                                  struct module_error *error);
+/* Indexes a module that this process made, without checks of its operands. NULL: an opcode is
+ * unknown. */
+struct spirv_module *read_trusted_module(struct arena *arena, struct words words);
 
 /* --- internal: the passes of read_module (module_reader.c) --------------------------------- */
 
@@ -106,6 +109,7 @@ struct module_reading {
     struct module_error *error;
     /* the OpFunction whose OpFunctionEnd was not reached yet, or NULL */
     const uint32_t *function;
+    bool is_trusted; /* sgcc made the module: the shapes of its instructions are not checked */
 };
 
 /* Sets the error and returns false, so that callers can return its result. */

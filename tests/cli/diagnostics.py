@@ -191,6 +191,16 @@ def test_sarif():
     assert empty["runs"][0]["results"] == [] and empty["runs"][0]["tool"]["driver"]["rules"] == []
 
 
+DIVERGENT = """#version 450
+layout(local_size_x = 64) in;
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    if (i < 3u)
+        barrier();
+}
+"""
+
 # What an object of SARIF 2.1.0 must have, by the section that says so, and the types of what it may have.
 SARIF = {
     "log": ("3.13", {"version": str, "runs": ["run"]}, {"$schema": str}),
@@ -201,7 +211,11 @@ SARIF = {
     "text": ("3.12", {"text": str}, {}),
     "content": ("3.3", {}, {"text": str}),
     "result": ("3.27", {"message": "text"},
-               {"ruleId": str, "ruleIndex": int, "level": str, "locations": ["location"], "relatedLocations": ["location"], "fixes": ["fix"]}),
+               {"ruleId": str, "ruleIndex": int, "level": str, "locations": ["location"], "relatedLocations": ["location"], "fixes": ["fix"],
+                "codeFlows": ["flow"]}),
+    "flow": ("3.36", {"threadFlows": ["thread"]}, {}),
+    "thread": ("3.37", {"locations": ["step"]}, {}),
+    "step": ("3.38", {}, {"location": "location"}),
     "location": ("3.28", {}, {"physicalLocation": "physical", "message": "text", "annotations": ["region"]}),
     "physical": ("3.29", {"artifactLocation": "artifact"}, {"region": "region"}),
     "artifact": ("3.4", {"uri": str}, {}),
@@ -241,8 +255,9 @@ def test_sarif_has_what_the_format_asks_for():
     write("\u00e4 #%.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
     write("empty.comp", "")
     write("many.frag", "#version 450\n#include \"absent.h\"\n#line 7\nin int a;\nvoid main() { float x = y + z }\n#error \"text\"\n")
+    write("path.comp", DIVERGENT)
     seen = set()
-    for inputs in (["a.frag"], ["\u00e4 #%.comp", "a.frag", "empty.comp"], [os.path.abspath("many.frag")], ["absent.comp"], ["--frob", "a.frag"]):
+    for inputs in (["-Wall", "path.comp"], ["a.frag"], ["\u00e4 #%.comp", "a.frag", "empty.comp"], [os.path.abspath("many.frag")], ["absent.comp"], ["--frob", "a.frag"]):
         for more in ([], ["--fix"]):
             log = json.loads(Run("--message-format=sarif", "-c", *more, *inputs).err)
             check_sarif("log", log)
@@ -251,7 +266,22 @@ def test_sarif_has_what_the_format_asks_for():
                 if "ruleId" in result:
                     assert log["runs"][0]["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
                 seen |= result.keys()
-    assert {"fixes", "relatedLocations", "locations"} <= seen, seen
+    assert {"fixes", "relatedLocations", "locations", "codeFlows"} <= seen, seen
+
+
+def test_path_to_a_warning():
+    """SARIF has the path from the cause to the warning as a code flow; JSON marks the notes that are its steps."""
+    write("path.comp", DIVERGENT)
+    result, = json.loads(Run("-Wall", "--message-format=sarif", "-fsyntax-only", "path.comp").expect(0, "codeFlows").err)["runs"][0]["results"]
+    thread, = result["codeFlows"][0]["threadFlows"]
+    steps = [(step["location"]["physicalLocation"]["region"]["startLine"], step["location"]["message"]["text"]) for step in thread["locations"]]
+    assert [line for line, _ in steps] == [5, 6, 7], steps
+    assert "gl_LocalInvocationIndex" in steps[0][1] and "different ways" in steps[1][1] and "a barrier" in steps[2][1], steps
+    message = json.loads(Run("-Wall", "--message-format=json", "-fsyntax-only", "path.comp").expect(0, "step").err)
+    assert [note["step"] for note in message["notes"]] == [True, True], message
+    write("n.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { while (true) { break; } return; int a = 1; }\n")
+    for line in Run("-Wall", "--message-format=json", "-fsyntax-only", "n.comp").expect(0, "notes").err.splitlines():
+        assert not any("step" in note for note in json.loads(line).get("notes", [])), line
 
 
 def test_github():

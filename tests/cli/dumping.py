@@ -1,5 +1,6 @@
 """Tests --dump and --verify-passes."""
 import os
+import re
 
 from tests.cli.command import Run, read, write
 from tests.lib.functions import Skipped
@@ -10,6 +11,53 @@ def test_dump():
     Run("--dump=tokens", "good.comp").expect(0, out=b"gl_GlobalInvocationID")
     Run("--dump", "ast", "good.comp").expect(0, out=b"main")
     Run("--dump=types", "good.comp").expect(0, out=b"uint")
+
+
+SCOPES = """#version 450
+#extension GL_KHR_shader_subgroup_arithmetic : enable
+layout(local_size_x = 64) in;
+layout(binding = 0) buffer B { uint count, r[]; };
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    uint n = count + gl_NumWorkGroups.x;
+    uint s = subgroupAdd(r[i]);
+    if (i < 3u)
+        r[i] = n;
+    if (n > 3u)
+        r[i] += s;
+}
+"""
+
+
+def scopes(text):
+    """(line, values, control) of each line of --dump=uniformity that has a scope."""
+    rows = re.findall(r"^ *(\d+)  (\S*) +([\w-]+)(?:  |$)", text, re.M)
+    return [(int(line), values, control) for line, values, control in rows]
+
+
+def test_dump_uniformity():
+    """Each line has the scope of its least uniform value and of its control flow, for a source and for a module with lines."""
+    write("scopes.comp", SCOPES)
+    text = Run("--dump=uniformity", "-O0", "scopes.comp").expect(0).out.decode()
+    assert text.splitlines()[0] == "scopes.comp", text
+    assert "    7  invocation  dispatch        uint i = gl_LocalInvocationIndex;\n" in text, text
+    found = {line: (values, control) for line, values, control in scopes(text)}
+    assert found[7] == ("invocation", "dispatch") and found[8] == ("work-group", "dispatch"), found
+    assert found[10] == ("invocation", "dispatch") and found[11][1] == "invocation" and found[12] == ("work-group", "dispatch"), found
+    assert found[13][1] == "work-group" and 3 not in found, found
+    Run("-O0", "-gVS", "--target-env=vulkan1.1", "scopes.comp", "-o", "scopes.spv").expect(0)
+    again = Run("--check", "--dump=uniformity", "scopes.spv").expect(0).out.decode()
+    assert {row for row in scopes(again)} == {row for row in scopes(text)}, again
+    Run("-O0", "-g", "scopes.comp", "-o", "lines.spv").expect(0)
+    assert "uint i" in Run("--check", "--dump=uniformity", "lines.spv").expect(0).out.decode()
+    Run("scopes.comp", "-o", "bare.spv").expect(0)
+    Run("--check", "--dump=uniformity", "bare.spv").expect(0, out=b"the module has no lines: compile it with -g")
+    Run("--check", "--dump=spirv", "scopes.spv").expect(2, "--check reads modules")
+    write("quad.frag", "#version 450\nlayout(location = 0) flat in int a;\nlayout(location = 0) out vec4 c;\nvoid main()\n{\n    c = vec4(a);\n}\n")
+    assert "    6  quad        draw" in Run("--dump=uniformity", "quad.frag").expect(0).out.decode()
+    write("k.cl", "kernel void k(global int *a)\n{\n    size_t i = get_global_id(0);\n    a[i] = 1;\n}\n")
+    assert "    3  invocation  dispatch" in Run("--dump=uniformity", "k.cl").expect(0).out.decode()
 
 
 WIDE = """#version 450

@@ -141,6 +141,25 @@ MAIN = "#version 450\n#extension GL_GOOGLE_include_directive : require\n#include
 LIGHT = "vec4 light(vec3 at) { return vec4(nomalize(at), 1); }\n" + "\n" * 9 + "float3 twice(float3 x) { return 2.0 * x; }\n"
 
 
+def test_fix_of_nonuniform_indices():
+    """A warning whose fix is certain is mended, too, with the #extension that the edit needs. Two indices in a statement are not certain."""
+    shader = ("#version 450\n{extension}layout(local_size_x = 64) in;\nlayout(binding = 0) uniform sampler2D t[8];\n"
+              "layout(binding = 1) buffer B {{ uint a[64], b; vec4 c[64]; }};\nvoid main()\n{{\n"
+              "    uint i = gl_LocalInvocationIndex;\n    c[i] = textureLod(t[{index}], vec2(0), 0);\n{more}}}\n")
+    more = "    c[i] += textureLod(t[b], vec2(0), 0);\n"
+    write("n.comp", shader.format(extension="", index="a[i] & 7u", more=more))
+    Run("--fix", "-Wall", "--target-env=vulkan1.2", "-fsyntax-only", "n.comp").expect(0, "fixed: write 'nonuniformEXT(a[i] & 7u)'")
+    assert read("n.comp") == shader.format(extension="#extension GL_EXT_nonuniform_qualifier : enable\n", index="nonuniformEXT(a[i] & 7u)", more=more), read("n.comp")
+    assert not Run("-Wall", "--target-env=vulkan1.2", "-fsyntax-only", "n.comp").expect(0).err
+    write("off.comp", shader.format(extension="", index="a[i]", more=""))
+    Run("--fix", "-Wno-nonuniform-index", "--target-env=vulkan1.2", "-fsyntax-only", "off.comp").expect(0)
+    assert read("off.comp") == shader.format(extension="", index="a[i]", more="")
+    two = shader.format(extension="", index="a[i]", more="    c[i] += textureLod(t[a[i]], vec2(0), 0) + textureLod(t[b], vec2(0), 0);\n")
+    write("two.comp", two.replace("    c[i] = textureLod(t[a[i]], vec2(0), 0);\n", ""))
+    Run("--fix", "-Wall", "--target-env=vulkan1.2", "-fsyntax-only", "two.comp").expect(0, "lacks nonuniformEXT")
+    assert "nonuniformEXT" not in read("two.comp")
+
+
 def test_fix_as_a_patch():
     """--fix --diff prints what --fix writes, and writes nothing."""
     for end in "\n", "\r\n":

@@ -114,6 +114,30 @@ def test_hover():
     client.close()
 
 
+def test_hover_says_how_uniform_a_value_is():
+    text = ("#version 450\n#extension GL_KHR_shader_subgroup_basic : enable\nlayout(local_size_x = 64) in;\nlayout(binding = 0) buffer B { uint data[]; };\n"
+            "layout(push_constant) uniform P { uint total; };\nuint twice(uint n) { return n + n; }\nvoid main()\n{\n    uint each = gl_LocalInvocationIndex;\n"
+            "    uint row = gl_SubgroupID;\n    uint all = total;\n    if (each < 3u)\n        data[each] = row + all + twice(row);\n}\n")
+    client = opened(text, "file:///u.comp")
+    for name, expected in [("each <", "differs between invocations, because it depends on gl_LocalInvocationIndex (line 9)"),
+                           ("row + all", "uniform over the subgroup, because it depends on gl_SubgroupID (line 10)"), ("all + t", "uniform over the dispatch"),
+                           ("total;\n", "uniform over the dispatch"), ("n + n", "uniform over the subgroup")]:
+        shown = value(client.at("hover", "file:///u.comp", *place(text, name)))
+        assert expected in shown, (name, shown)
+    assert "uniform over" not in value(client.at("hover", "file:///u.comp", *place(text, "twice(row)")))
+    client.close()
+
+
+def test_warnings_with_their_path():
+    """Warnings of the finished module are diagnostics whose related information is the path to the cause."""
+    text = "#version 450\nlayout(local_size_x = 64) in;\nvoid main()\n{\n    uint i = gl_LocalInvocationIndex;\n    if (i < 3u)\n        barrier();\n}\n"
+    client = Client("-Wall")
+    warning, = client.open("file:///b.comp", text)
+    assert warning["code"] == "barrier-divergence" and warning["severity"] == 2 and warning["range"]["start"]["line"] == 6, warning
+    assert [at["location"]["range"]["start"]["line"] for at in warning["relatedInformation"]] == [5, 4], warning
+    client.close()
+
+
 def test_hover_on_built_ins_of_extensions():
     text = "#version 450\n#extension GL_KHR_shader_subgroup_arithmetic : enable\nlayout(local_size_x = 1) in;\nvoid main() { float a = subgroupAdd(1.0); uint b = gl_SubgroupSize; }\n"
     client = opened(text, "file:///a.comp")

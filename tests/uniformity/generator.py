@@ -1,4 +1,5 @@
-"""Random compute shaders for the oracle: branches that diverge or not, barriers, group operations, loops, functions.
+"""Random compute shaders for the oracle: branches that diverge or not, barriers, group operations, loops, functions, derivatives, arrays of
+descriptors.
 
 No shader has a data race: invocations write their own element of shared memory, and the shared array that all read is written before a
 barrier at the beginning.  Indices of other invocations stay below the subgroup's size.
@@ -7,6 +8,7 @@ import random
 
 SIZE = 128                  # of a work-group: a multiple of every subgroup size
 MOST_LOOPS = 3              # within each other
+TABLES = 2                  # descriptors in an array
 
 LEAVES = ('lid', 'gl_WorkGroupID.x', 'gl_SubgroupInvocationID', 'gl_SubgroupID', 'gl_NumSubgroups', 'a[lid]', 'given.v[0]', 'given.v[1]',
           'given.v[2]', 'given.v[3]', 'own[lid]', 'gl_NumWorkGroups.x')
@@ -18,6 +20,7 @@ GROUP = ('subgroupAdd({})', 'subgroupMin({})', 'subgroupMax({})', 'subgroupExclu
          'subgroupBallotFindLSB(subgroupBallot(({}) != 1u) | uvec4(1u))')
 READS = ('subgroupBroadcast({}, 0u)', 'subgroupShuffle({}, ({}) & gl_SubgroupSize - 1u)', 'subgroupShuffleXor({}, 1u & gl_SubgroupSize - 1u)')
 TESTS = ('subgroupAll({})', 'subgroupAny({})', 'subgroupElect() && {}')
+DERIVATIVES = ('uint(abs(dFdx(float({})))) & 15u', 'uint(abs(dFdyFine(float({})))) & 15u', 'uint(fwidthCoarse(float({}))) & 15u')
 WIDE = ('subgroupClusteredAdd({}, 4u)', 'subgroupClusteredMax({}, 2u)', 'subgroupQuadBroadcast({}, 1u)', 'subgroupQuadSwapHorizontal({})')
 
 
@@ -28,6 +31,8 @@ class Generator:
         self.loops, self.in_switch, self.returns = 0, False, None
         self.functions, self.calls = [], []
         self.is_wide = self.rng.random() < 0.3
+        self.has_derivatives = self.is_wide and self.rng.random() < 0.5
+        self.has_tables = self.rng.random() < 0.3
         self.maximal = self.rng.random() < 0.25
 
     def pick(self, among):
@@ -52,8 +57,15 @@ class Generator:
             return f'c[{self.expression(depth - 1)} & {SIZE - 1}u]'
         if kind < 8 and self.calls:
             return f'{self.pick(self.calls)}({self.expression(depth - 1)}, {self.expression(depth - 1)})'
-        form = self.pick(GROUP + READS + (WIDE if self.is_wide else ()))
-        return form.format(self.expression(depth - 1), self.expression(depth - 1))
+        if self.has_tables and self.chance(30):
+            return self.table(depth - 1)
+        form = self.pick(GROUP + READS + (WIDE if self.is_wide else ()) + (DERIVATIVES if self.has_derivatives else ()))
+        return '(' + form.format(self.expression(depth - 1), self.expression(depth - 1)) + ')'
+
+    def table(self, depth):
+        """An element of an array of descriptors, whose index differs or not and is marked or not."""
+        index = f'({self.pick((self.pick(UNIFORM), self.expression(depth)))}) & {TABLES - 1}u'
+        return f'table[{f"nonuniformEXT({index})" if self.chance(40) else index}].v[{self.rng.randrange(4)}]'
 
     def condition(self, depth):
         kind = self.rng.randrange(10)
@@ -157,6 +169,9 @@ class Generator:
         kinds = ('basic', 'vote', 'arithmetic', 'ballot', 'shuffle', 'clustered', 'quad')
         return '\n'.join([
             '#version 450', *[f'#extension GL_KHR_shader_subgroup_{kind} : enable' for kind in kinds], f'#extension {mode} : enable',
+            *(['#extension GL_NV_compute_shader_derivatives : enable', 'layout(derivative_group_linearNV) in;'] if self.has_derivatives else []),
+            *(['#extension GL_EXT_nonuniform_qualifier : enable', f'layout(std430, binding = 3) readonly buffer Table {{ uint v[4]; }} table[{TABLES}];']
+              if self.has_tables else []),
             f'layout(local_size_x = {SIZE}) in;', 'layout(std430, binding = 0) buffer Out { uint r[]; };',
             'layout(std430, binding = 1) readonly buffer In { uint a[]; };', 'layout(std430, binding = 2) readonly buffer Given { uint v[4]; } given;',
             f'shared uint c[{SIZE}], own[{SIZE}];', '#define lid gl_LocalInvocationIndex', *self.functions,

@@ -16,10 +16,11 @@ import sys
 import tempfile
 
 from tests.lib import harness, reporting
-from tests.uniformity.generator import SIZE, Generator
+from tests.uniformity.generator import SIZE, TABLES, Generator
 
 SGCC_RUN = os.environ.get('SGCC_RUN', os.path.join(os.path.dirname(harness.SGCC), 'sgcc-run'))
-WARNINGS = {'barriers': 'barrier-divergence', 'inactive': 'subgroup-divergence'}
+WARNINGS = {'barriers': {'barrier-divergence'}, 'inactive': {'subgroup-divergence', 'derivative-divergence'}, 'quads': {'derivative-divergence'},
+            'uniform': {'nonuniform-index', 'nonuniform-lost', 'subgroup-divergence'}}
 WARNING = re.compile(r'^[^:]*:(\d+):(?:\d+:)? warning: .*\[(?:-W)?([\w-]+)\]', re.M)
 REPORT = re.compile(r'^[^:]*:(\d+):(?:\d+:)? (?:error|warning): (.*)\[([\w-]+)\]', re.M)
 OTHER_LINE = re.compile(r'\bline (\d+)')
@@ -35,12 +36,12 @@ def compare(warnings, reports):
     others wait.  After the first barrier that some miss, which must be foretold, invocations wait at different barriers: what is reported
     about barriers from then on follows from it."""
     missed, confirmed, is_astray = [], set(), False
-    for line, words, name in reports:
-        places = {(int(at), name) for at in [line, *OTHER_LINE.findall(words)]} & warnings
+    for line, words, rule in reports:
+        places = {(int(at), name) for at in [line, *OTHER_LINE.findall(words)] for name in WARNINGS[rule]} & warnings
         confirmed |= places
-        is_barrier = name == WARNINGS['barriers']
+        is_barrier = rule == 'barriers'
         if not places and not (is_barrier and is_astray):
-            missed.append(f'not foretold: line {line}, {name}')
+            missed.append(f'not foretold: line {line}, {rule}')
         is_astray |= is_barrier
     return missed, confirmed
 
@@ -52,21 +53,22 @@ def judge(item):
     source, module = (os.path.join(folder, f'{seed}{compiler.replace(" ", "")}.{ending}') for ending in ('comp', 'spv'))
     with open(source, 'w', encoding='ascii') as out:
         out.write(generator.source())
-    made = run([harness.SGCC, *compiler.split()[1:], '-g', '--target-env=vulkan1.2', source, '-o', module])
+    made = run([harness.SGCC, *compiler.split()[1:], '-g', '-fpreserve-interface', '--target-env=vulkan1.2', source, '-o', module])
     if made.returncode:
         return f'does not compile: {made.stderr.splitlines()[:1]}', 0, 0
-    told = run([harness.SGCC, '--check', '--target-env=vulkan1.2', '-Wbarrier-divergence', '-Wsubgroup-divergence', module])
+    told = run([harness.SGCC, '--check', '--target-env=vulkan1.2', *(f'-W{name}' for name in sorted(set().union(*WARNINGS.values()))), module])
     warnings = {(int(line), name) for line, name in WARNING.findall(told.stdout + told.stderr)}
+    tables = [f'--buffer=0.3[{i}]=u32:{i},7,{i + 2},1' for i in range(TABLES)] if generator.has_tables else []
     sizes = '4,8,16,32,64,128' if generator.is_wide else 'all'
-    ran = run([SGCC_RUN, '--check=barriers,inactive', '--check-uniformity', '--quiet', f'--subgroup-size={sizes}', '--groups=2',
-               f'--buffer=0.1=random:u32:{SIZE}:{seed.rpartition("-")[2]}', '--buffer=0.2=u32:0,1,2,5', f'--buffer=0.0=zeros:{8 * SIZE}', module])
+    ran = run([SGCC_RUN, f'--check={",".join(WARNINGS)}', '--check-uniformity', '--quiet', f'--subgroup-size={sizes}', '--groups=2',
+               f'--buffer=0.1=random:u32:{SIZE}:{seed.rpartition("-")[2]}', '--buffer=0.2=u32:0,1,2,5', f'--buffer=0.0=zeros:{8 * SIZE}', *tables, module])
     if 'the shader has no buffer' in ran.stderr:
         return None, 0, 0       # it always returns early
     if ran.returncode < 0 or ran.returncode > 1:
         return f'sgcc-run ends with {ran.returncode}: {ran.stderr.splitlines()[:2]}', 0, 0
     text = ran.stdout + ran.stderr
     claims = CLAIM.findall(text)
-    missed, confirmed = compare(warnings, [(line, words, WARNINGS[name]) for line, words, name in REPORT.findall(text) if name in WARNINGS])
+    missed, confirmed = compare(warnings, [report for report in REPORT.findall(text) if report[2] in WARNINGS])
     return '; '.join(missed[:3] + claims[:2]) or None, len(warnings), len(confirmed)
 
 

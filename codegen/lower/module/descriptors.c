@@ -4,6 +4,7 @@
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/operator.h"
+#include "lang/warnings.h"
 
 enum descriptor {
     OF_UNIFORM_BUFFERS,
@@ -64,11 +65,24 @@ static enum descriptor descriptor_of(const struct lvalue *p)
     return is_buffer ? OF_UNIFORM_TEXELS : OF_SAMPLED_IMAGES;
 }
 
+/* For the fix of -Wnonuniform-index and -Wnonuniform-lost. */
+static void note_index(struct lowering *lw, const struct expr *index)
+{
+    struct context *c = lw->c;
+    struct descriptor_index note = {.statement = lw->loc};
+    bool is_wanted =
+        wants_warning(c, WARNING_NONUNIFORM_INDEX) || wants_warning(c, WARNING_NONUNIFORM_LOST);
+    if (is_wanted && find_expr_text(c, index, &note.source, &note.text))
+        vec_push(&c->arena, &c->descriptor_indices, note);
+}
+
 static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struct expr *index)
 {
     enum descriptor d = descriptor_of(p);
-    if (index->constness == CONST_NOT && !index->nonuniform)
+    if (index->constness == CONST_NOT && !index->nonuniform) {
         need_capability(lw->m, capabilities[d].dynamic);
+        note_index(lw, index);
+    }
     if (index->nonuniform) {
         p->nonuniform = true;
         need_capability(lw->m, SpvCapabilityShaderNonUniform);

@@ -51,7 +51,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
 bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     /* a pragma may turn a warning on */
-    if (wants_module_analysis(lw->c)) lw->m->keeps_locations = true;
+    if (wants_module_analysis(lw->c) || lw->c->options->output == SGCC_OUTPUT_UNIFORMITY)
+        lw->m->keeps_locations = true;
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
         if (keep_for_inlining(lw, d) || keep_until_end(lw, d)) return true;

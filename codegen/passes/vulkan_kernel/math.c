@@ -2,6 +2,7 @@
  * that access memory or components (OpenCL extended instruction set, 2.1 to 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
 #include "codegen/passes/vulkan_kernel/values.h"
+#include "lang/warnings.h"
 
 #include <spirv/unified1/OpenCL.std.h>
 
@@ -148,8 +149,21 @@ static const char *extended_name(uint32_t number)
     return row ? grammar_text + row->name : "a function of OpenCL.std";
 }
 
+/* #pragma sgcc uniform: the value is another one, and the promise stays. */
+static bool translate_promise(struct kernel_lowering *s, const uint32_t *at)
+{
+    enum { VALUE = 5, SCOPE = 6 };
+    struct module *m = s->m;
+    if (!m->c->promises.count || ext_inst_set(at) != ext_import(m, PROMISES_SET)) return false;
+    if (!s->is_dry)
+        emit_value_of(m, SpvOpExtInst, void_id(m), ext_inst_set(at), PROMISES_UNIFORM,
+                      translated(s, at[VALUE]), at[SCOPE]);
+    return true;
+}
+
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
 {
+    if (opcode_of(at) == SpvOpExtInst && translate_promise(s, at)) return true;
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, ext_inst_set(at))) return false;
     uint32_t number = ext_inst_instruction(at);
     struct call c = {.s = s,
