@@ -138,12 +138,40 @@ static bool check_results(struct module_reading *r)
     return true;
 }
 
+static bool has_dense_ids(const struct spirv_module *m)
+{
+    return m->bound <= (uint64_t)m->words.count * IDS_PER_WORD + SPARE_IDS;
+}
+
 static void rank_ids(struct spirv_module *m)
 {
-    if (m->bound > (uint64_t)m->words.count * IDS_PER_WORD + SPARE_IDS) return;
+    if (!has_dense_ids(m)) return;
     m->ranks = arena_table(m->arena, uint32_t, m->bound);
     memset(m->ranks, 0, sizeof *m->ranks * m->bound);
     for (uint32_t i = 0; i < m->id_count; i++) m->ranks[m->ids[i].id] = i + 1;
+}
+
+/* The same, and sorts the ids by them, where each id is defined once and below the bound. Returns
+ * false otherwise; then nothing has changed. */
+static bool rank_and_sort(struct spirv_module *m)
+{
+    if (!has_dense_ids(m)) return false;
+    uint32_t *ranks = arena_table(m->arena, uint32_t, m->bound), count = 0;
+    memset(ranks, 0, sizeof *ranks * m->bound);
+    for (uint32_t i = 0; i < m->id_count; i++) {
+        uint32_t id = m->ids[i].id;
+        if (!id || id >= m->bound || ranks[id]) return false;
+        ranks[id] = i + 1;
+    }
+    struct module_id *sorted = arena_table(m->arena, struct module_id, m->id_count + 1);
+    for (uint32_t id = 0; id < m->bound; id++) {
+        if (!ranks[id]) continue;
+        sorted[count++] = m->ids[ranks[id] - 1];
+        ranks[id] = count;
+    }
+    m->ids = sorted;
+    m->ranks = ranks;
+    return true;
 }
 
 static bool collect_ids(struct module_reading *r)
@@ -159,6 +187,7 @@ static bool collect_ids(struct module_reading *r)
         if (m->id_count && m->ids[m->id_count - 1].id >= m->ids[m->id_count].id) ascending = false;
         m->id_count++;
     }
+    if (!ascending && rank_and_sort(m)) return true;
     if (!ascending) qsort(m->ids, m->id_count, sizeof *m->ids, by_id);
     if (!check_results(r)) return false;
     rank_ids(m);
