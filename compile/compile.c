@@ -158,20 +158,18 @@ struct input_text {
     uint32_t length;
 };
 
-/* The same declarations, with an index of their names. */
-static void compile_with_index(struct sgcc_result *r, struct parser *parser,
-                               struct checker *checker)
+/* The same declarations, with an index of their names, which finish_name_index completes. */
+static struct name_index *check_with_index(struct context *c, struct parser *parser,
+                                           struct checker *checker)
 {
-    struct context *c = &r->context;
     struct name_index *index = open_name_index(checker);
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark)) {
         collect_names(index, d);
         check_declaration(checker, d);
-        index_names(index);
+        index_names(index, d);
     }
-    r->index = finish_name_index(index);
-    r->checker = checker;
+    return index;
 }
 
 /* Returns false when `facts` turned out to be stale: then they are what the source came to say, and
@@ -206,10 +204,11 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     struct lowering *lowering = lowers ? open_lowering(c, checker) : NULL;
     struct text dump = {.arena = &c->arena};
     struct arena_mark mark = arena_mark(&c->tree);
-    if (c->options->index) compile_with_index(r, parser, checker);
+    struct name_index *index = c->options->index ? check_with_index(c, parser, checker) : NULL;
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
         if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
     finish_checking(checker);
+    if (index) r->index = finish_name_index(index), r->checker = checker;
     *facts = *checker_facts(checker);
     if (facts_are_stale(facts)) return false;
     r->summary = checker_summary(checker);
@@ -524,6 +523,12 @@ SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *r, const char *na
 {
     if (r->status == SGCC_OUT_OF_MEMORY || !r->checker || setjmp(r->out_of_memory)) return NULL;
     return describe_builtin(r->checker, name);
+}
+
+SGCC_API const char *sgcc_extensions_of_builtin(struct sgcc_result *r, const char *name)
+{
+    if (r->status == SGCC_OUT_OF_MEMORY || !r->checker || setjmp(r->out_of_memory)) return NULL;
+    return extensions_of_builtin(r->checker, name);
 }
 
 SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)

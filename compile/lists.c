@@ -5,6 +5,7 @@
 
 #include "codegen/passes/passes.h"
 #include "inspect/check.h"
+#include "lang/clauses.h"
 #include "lang/lang.h"
 #include "lang/rules.h"
 #include "lang/stage.h"
@@ -58,6 +59,8 @@ static const char *availability(uint16_t feature, struct versions from)
                                     : "OpenCL C";
     return from.desktop && from.es ? "GLSL and GLSL ES" : from.desktop ? "GLSL" : "GLSL ES";
 }
+
+SGCC_API const char *sgcc_builtin_text(const char *name) { return text_of_builtin(name); }
 
 SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description)
 {

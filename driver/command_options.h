@@ -159,6 +159,10 @@ struct options {
     bool fixes;         /* --fix */
     bool verifies_port; /* --verify */
     bool serves_editor; /* --lsp */
+    struct written {
+        char **arguments;
+        int count;
+    } written;          /* the command line, which the process owns */
     struct texts texts; /* owns texts that the others point into: response files, values */
 };
 

@@ -582,6 +582,20 @@ struct sgcc_symbol {
     unsigned end_line;     /* the last line of the function in which it is visible; 0: it is visible
                               to the end of the source */
     int is_const;          /* 1: it cannot be assigned */
+    int is_unqualified;    /* of a member, 1: its block has no instance, so the name denotes it */
+};
+
+/* Something that a source does not write and an editor may show at a location. */
+enum sgcc_hint_kind {
+    SGCC_HINT_CONVERSION, /* `text` is the type to which the expression here is converted */
+    SGCC_HINT_LAYOUT      /* `text` is "binding = 1" or "location = 0" of the name here, which the
+                             source may say or not */
+};
+
+struct sgcc_hint {
+    enum sgcc_hint_kind kind;
+    const char *file, *text;
+    unsigned line, column;
 };
 
 /* A location of a name. */
@@ -597,6 +611,8 @@ struct sgcc_index {
     size_t symbol_count;
     const struct sgcc_reference *const *references;
     size_t reference_count;
+    const struct sgcc_hint *hints;
+    size_t hint_count;
 };
 
 /* A rule that messages are about. */
@@ -770,6 +786,13 @@ SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);
  * there is no index. The result owns the text. Not to be called from several threads for one
  * result. */
 SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *result, const char *name);
+/* Returns the extensions that the source must enable for a built-in function or variable, one in
+ * each line. NULL: it is available, extensions do not add it to this version and stage, or there
+ * is no index. The rest is as for sgcc_describe_builtin. */
+SGCC_API const char *sgcc_extensions_of_builtin(struct sgcc_result *result, const char *name);
+/* Returns what a built-in function or variable of GLSL does, in a sentence; NULL: there is no text.
+ * The string is static. */
+SGCC_API const char *sgcc_builtin_text(const char *name);
 /* Returns the name of a layout identifier or of a keyword of GLSL; NULL past the end.  The string
  * is static. */
 SGCC_API const char *sgcc_list_layout(size_t index);

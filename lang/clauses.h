@@ -13,6 +13,11 @@ struct builtin_variable;
 const char *clause_of_builtin(const struct builtin *b, bool is_es);
 const char *clause_of_variable(const struct builtin_variable *v, bool is_es);
 
+/* --- descriptions.c ----------------------------------------------------------------------- */
+
+/* Returns what a built-in does (descriptions.def); NULL: there is no text. */
+const char *text_of_builtin(const char *name);
+
 /* --- the generated tables (builtin_table.c) ------------------------------------------------ */
 
 /* The rows are those of builtins[] and builtin_variables[]. */

@@ -7,6 +7,7 @@
  * A symbol is known by the location of its declaration.  Declarations of function bodies are
  * released with the tree, so all that the index keeps is copied to c->arena. */
 #include "sema/index_text.h"
+#include "sema/report.h"
 #include "sema/scope.h"
 
 struct entry { /* a symbol, in a hash table by `loc`, or by `name` for built-ins */
@@ -47,6 +48,8 @@ struct name_index {
     struct entry *buckets[BUCKETS];
     VEC(const struct sgcc_symbol *) symbols;
     VEC(const struct sgcc_reference *) references;
+    VEC(struct sgcc_hint) hints;
+    bool seeks_hints; /* the walk is that after the check */
     struct sgcc_index result;
 };
 
@@ -63,7 +66,27 @@ struct name_index *open_name_index(struct checker *ck)
 static void add_place(struct name_index *x, struct place place)
 {
     place.end = x->function_end;
-    if (place.name) vec_push(&x->c->arena, &x->places, place);
+    if (place.name && !x->seeks_hints) vec_push(&x->c->arena, &x->places, place);
+}
+
+static void add_hint(struct name_index *x, enum sgcc_hint_kind kind, const struct source *source,
+                     uint32_t offset, const char *text)
+{
+    const char *start = source->text + offset;
+    while (start > source->text && start[-1] != '\n') start--;
+    struct sgcc_hint hint = {kind, source->path, text,
+                             physical_line(&x->c->sources, (struct source *)source, offset),
+                             (unsigned)(source->text + offset - start) + 1};
+    vec_push(&x->c->arena, &x->hints, hint);
+}
+
+/* Conversions are in the tree once it is checked. */
+static void add_conversion(struct name_index *x, const struct expr *e)
+{
+    const struct source *source;
+    struct text_range range;
+    if (find_expr_text(x->c, e->unary.operand, &source, &range) && source->path[0])
+        add_hint(x, SGCC_HINT_CONVERSION, source, range.start, type_name(x->c, e->type));
 }
 
 static void collect_expr(struct name_index *x, const struct expr *e);
@@ -210,6 +233,7 @@ static void collect_expr(struct name_index *x, const struct expr *e)
 {
     if (!e) return;
     bool is_member = e->kind == EXPR_MEMBER || e->kind == EXPR_ARROW;
+    if (x->seeks_hints && e->kind == EXPR_CONVERT && !e->unary.is_explicit) add_conversion(x, e);
     if (!is_member) add_expr(x, e);
     collect_spec(x, spec_in(e));
     struct operands left = operands_of(e);
@@ -221,6 +245,7 @@ static void collect_expr(struct name_index *x, const struct expr *e)
 void collect_names(struct name_index *x, const struct declaration *d)
 {
     x->places.count = 0;
+    x->seeks_hints = false;
     collect_declaration(x, d);
 }
 
@@ -427,6 +452,10 @@ static void index_block(struct name_index *x, const struct place *p)
                                            .type = p->name->text});
     refer(x, e, p->name, p->loc, true);
     index_fields(x, t);
+    for (uint32_t i = 0; i < t->field_count && !instance; i++) {
+        struct entry *field = find_entry(x, t->fields[i].loc, t->fields[i].name);
+        if (field) field->symbol.is_unqualified = 1;
+    }
 }
 
 static void index_function(struct name_index *x, const struct place *p)
@@ -438,8 +467,10 @@ static void index_function(struct name_index *x, const struct place *p)
         if (d->name) refer(x, variable_entry(x, d, p->declaration->end), d->name, d->loc, true);
 }
 
-void index_names(struct name_index *x)
+void index_names(struct name_index *x, const struct declaration *d)
 {
+    x->seeks_hints = true;
+    collect_declaration(x, d);
     for (uint32_t i = 0; i < x->places.count; i++) {
         const struct place *p = &x->places.at[i];
         switch (p->kind) {
@@ -486,10 +517,37 @@ static void index_macros(struct name_index *x)
     }
 }
 
+/* --- at the end ---------------------------------------------------------------------------- */
+
+static void add_layout(struct name_index *x, const struct name *name, loc_t loc, const char *word,
+                       int32_t value)
+{
+    struct location at;
+    if (value >= 0 && find_name(x, loc, name, &at))
+        add_hint(x, SGCC_HINT_LAYOUT, at.source, at.offset,
+                 arena_printf(&x->c->arena, "%s = %d", word, value));
+}
+
+/* Bindings and locations are assigned at the end. Texts of declarations show them, too. */
+static void index_layouts(struct name_index *x)
+{
+    for (const struct decl *d = x->ck->info.globals; d; d = d->next) {
+        struct entry *e = d->name ? find_entry(x, d->loc, d->name) : NULL;
+        const struct name *name = d->name ? d->name : d->block ? d->block->name : NULL;
+        loc_t loc = d->name ? d->loc : d->block ? d->block->loc : 0;
+        if (e && e->symbol.kind == SGCC_SYMBOL_VARIABLE)
+            e->symbol.detail = text_of_variable(x->ck, d);
+        if (!name || !loc || d->builtin) continue;
+        add_layout(x, name, loc, "binding", d->layout.binding);
+        add_layout(x, name, loc, "location", d->io ? d->io->location : d->layout.location);
+    }
+}
+
 const struct sgcc_index *finish_name_index(struct name_index *x)
 {
     index_macros(x);
-    x->result =
-        (struct sgcc_index){x->symbols.at, x->symbols.count, x->references.at, x->references.count};
+    if (!is_opencl(x->c)) index_layouts(x);
+    x->result = (struct sgcc_index){x->symbols.at,       x->symbols.count, x->references.at,
+                                    x->references.count, x->hints.at,      x->hints.count};
     return &x->result;
 }

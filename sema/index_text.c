@@ -3,6 +3,7 @@
 #include "sema/index_text.h"
 
 #include "lang/clauses.h"
+#include "lang/target.h"
 #include "parser/ast.h"
 #include "sema/expressions/overload.h"
 
@@ -115,33 +116,74 @@ const char *base_type_name(struct checker *ck, const struct type *t)
 
 /* --- built-ins ----------------------------------------------------------------------------- */
 
-/* A representative of the overloads of a row: float where it takes it, of the most components. */
-static struct candidate typical_candidate(struct checker *ck, const struct builtin *b)
+/* The overload of a row for one scalar: of the most components, and for one shape of its images. */
+static struct candidate typical_candidate(struct checker *ck, const struct builtin *b,
+                                          enum scalar scalar, unsigned shape)
 {
-    struct candidate f = {.builtin = b, .scalar = SCALAR_FLOAT, .n = 1, .m = 4};
-    if (b->scalars && !(b->scalars >> SCALAR_FLOAT & 1))
-        f.scalar = (uint8_t)__builtin_ctz(b->scalars);
+    struct candidate f = {.builtin = b, .scalar = (uint8_t)scalar, .n = 1, .m = 4};
     for (uint8_t n = 2; n <= 4; n++)
         if (b->widths >> n & 1) f.n = n;
     for (uint32_t i = 0; i < b->count; i++) {
-        const struct pattern *p = &b->params[i];
-        const struct keyword *k = p->scalar == SCALAR_IMAGES
-                                      ? opaque_keyword(&opaque_patterns[p->opaque], SCALAR_FLOAT)
-                                      : NULL;
+        if (b->params[i].scalar != SCALAR_IMAGES) continue;
+        struct opaque_pattern one = opaque_patterns[b->params[i].opaque];
+        one.shapes &= 1u << shape;
+        const struct keyword *k = one.shapes ? opaque_keyword(&one, scalar) : NULL;
         if (k) f.opaque = opaque_type(ck->types, k, 0);
     }
     return f;
 }
 
+/* The shapes of the images that a row takes; 1 if it takes none. */
+static uint32_t image_shapes(const struct builtin *b)
+{
+    uint32_t shapes = 0;
+    for (uint32_t i = 0; i < b->count; i++)
+        if (b->params[i].scalar == SCALAR_IMAGES)
+            shapes |= opaque_patterns[b->params[i].opaque].shapes;
+    return shapes ? shapes : 1;
+}
+
+static bool takes_images(const struct builtin *b)
+{
+    for (uint32_t i = 0; i < b->count; i++)
+        if (b->params[i].scalar == SCALAR_IMAGES) return true;
+    return false;
+}
+
+static bool has_text(const struct text *out, const char *text, size_t length)
+{
+    for (uint32_t i = 0; i + length <= out->bytes.count; i++)
+        if (!memcmp(out->bytes.at + i, text, length)) return true;
+    return false;
+}
+
+/* A line, with the other widths of vectors in a comment. */
+static void add_form(struct checker *ck, struct text *out, const struct candidate *f)
+{
+    const char *text = candidate_text(ck, f);
+    uint32_t widths = is_opencl(ck->c) ? 0 : f->builtin->widths & ((1u << f->n) - 1) & ~1u;
+    if (has_text(out, text, strlen(text))) return;
+    text_string(out, text);
+    unsigned least = widths ? (unsigned)__builtin_ctz(widths) : 0;
+    if (widths && least == f->n - 1u) text_printf(out, "  // %u or %u components", least, f->n);
+    else if (widths) text_printf(out, "  // %u to %u components", least, f->n);
+    text_string(out, "\n");
+}
+
+/* All forms of a row: for each scalar, or for each shape of image with texels of the first one. */
 static void add_row(struct checker *ck, struct text *out, const struct builtin *b)
 {
-    struct candidate f = typical_candidate(ck, b);
-    const char *text = candidate_text(ck, &f);
-    size_t length = strlen(text);
-    bool is_there = false;
-    for (uint32_t i = 0; i + length <= out->bytes.count && !is_there; i++)
-        is_there = !memcmp(out->bytes.at + i, text, length);
-    if (!is_there) text_printf(out, "%s\n", text);
+    scalar_set scalars = possible_scalars(ck, ck->features.exts, b, false);
+    if (!scalars || takes_images(b)) scalars = 1u << SCALAR_FLOAT;
+    if (b->scalars && takes_images(b) && !(b->scalars & scalars))
+        scalars = b->scalars & -b->scalars;
+    uint32_t shapes = image_shapes(b);
+    for (unsigned i = SCALAR_COUNT; i--;) /* float comes first */
+        for (unsigned shape = 0; shape < 32 && scalars >> i & 1; shape++) {
+            if (!(shapes >> shape & 1)) continue;
+            struct candidate f = typical_candidate(ck, b, (enum scalar)i, shape);
+            if (!takes_images(b) || f.opaque) add_form(ck, out, &f);
+        }
 }
 
 /* `clause` is that of the newest text of the language. */
@@ -201,4 +243,48 @@ const char *describe_builtin(struct checker *ck, const char *name)
     if (!last) last = &builtins[rows->first];
     add_origin(&out, ck->c, last->feature, last->from, clause_of_builtin(last, is_es(ck->c)));
     return arena_strndup(&ck->c->arena, out.bytes.at, out.bytes.count);
+}
+
+/* --- built-ins of extensions --------------------------------------------------------------- */
+
+/* The extensions to enable for a row that the version lacks, a line each; "": it is there already
+ * or extensions do not add it here. */
+static const char *missing_extensions(struct checker *ck, uint16_t first, uint16_t second)
+{
+    const uint16_t needed[] = {first, second};
+    const char *lines = "";
+    for (size_t i = 0; i < 2; i++) {
+        const struct feature *f = &features[needed[i]];
+        if (!needed[i] || feature_enabled(ck->c, ck->features.exts, (enum feature_id)needed[i]))
+            continue;
+        if (!may_be_enabled(ck->c, f) || !is_implemented(ck->c, f)) return "";
+        lines = arena_printf(&ck->c->arena, "%s%s%s", lines, *lines ? "\n" : "", f->name);
+    }
+    return lines;
+}
+
+static bool in_stage(const struct checker *ck, uint32_t stages)
+{
+    return !stages || stages >> ck->c->stage & 1;
+}
+
+const char *extensions_of_builtin(struct checker *ck, const char *name)
+{
+    uint32_t length = (uint32_t)strlen(name);
+    const struct builtin_name *rows = find_builtin_name(name, length),
+                              *variables = find_builtin_variable_rows(name, length);
+    const char *lines = "";
+    if (is_opencl(ck->c)) return NULL;
+    for (uint32_t i = 0; rows && i < rows->count && !*lines; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
+        if (is_function_here(ck->c, b) && in_stage(ck, b->stages) && !b->compatibility &&
+            (!b->derivatives || has_derivatives(ck->c, &ck->facts)))
+            lines = missing_extensions(ck, b->feature, b->feature2);
+    }
+    for (uint32_t i = 0; variables && i < variables->count && !*lines; i++) {
+        const struct builtin_variable *v = &builtin_variables[variables->first + i];
+        if (is_for_target(ck->c, v->api) && in_stage(ck, v->stages))
+            lines = missing_extensions(ck, v->feature, v->feature2);
+    }
+    return *lines ? lines : NULL;
 }

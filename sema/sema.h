@@ -263,15 +263,18 @@ struct name_index;
 struct name_index *open_name_index(struct checker *ck);
 /* Keeps the places of the names in a declaration, which is not checked yet. */
 void collect_names(struct name_index *x, const struct declaration *d);
-/* Adds their resolved meanings, once check_declaration has run. */
-void index_names(struct name_index *x);
-/* Adds the uses of macros, and returns the index. */
+/* Adds their resolved meanings and the hints of the declaration, once check_declaration has run. */
+void index_names(struct name_index *x, const struct declaration *d);
+/* Adds the uses of macros, and what finish_checking assigned; returns the index. */
 const struct sgcc_index *finish_name_index(struct name_index *x);
 
 /* --- texts for editors (index_text.c, glsl/layout_ids.c) -------------------------------------- */
 
 /* Returns the prototypes of a built-in that are available here; NULL if none is. */
 const char *describe_builtin(struct checker *ck, const char *name);
+/* Returns the extensions that the source must enable for a built-in, a line each; NULL: it is
+ * available, or extensions do not add it to this version and stage. */
+const char *extensions_of_builtin(struct checker *ck, const char *name);
 /* Returns the name of a layout identifier; NULL past the end. */
 const char *layout_id_name(size_t index);
 

@@ -1,6 +1,7 @@
 /* The table of functions that read and write JSON. */
 #include "driver/json/read_device.h"
 #include "driver/json/read_request.h"
+#include "driver/json/read_settings.h"
 #include "driver/json/read_variants.h"
 #include "driver/json/write_reflection.h"
 #include "driver/system/files.h"
@@ -36,6 +37,8 @@ const struct json_functions *json_functions(void)
         .free_request = free_request,
         .read_variants = read_variants,
         .free_variants = free_variants,
+        .read_settings = read_settings,
+        .free_settings = free_settings,
         .write_reflection = write_reflection,
     };
     return &functions;

@@ -67,6 +67,12 @@ struct variant_set {
     size_t argument_count;
 };
 
+/* Texts, which it owns. */
+struct json_words {
+    char **at;
+    size_t count;
+};
+
 struct json_functions {
     /* Reads a device file (docs/devices.md): one object, or an array of them, as sgcc-query prints
      * it. Returns 0 after an error, which `error` describes; `list` is empty then. */
@@ -81,6 +87,11 @@ struct json_functions {
     int (*read_variants)(const char *text, size_t length, struct variant_set *set,
                          struct json_error *error);
     void (*free_variants)(struct variant_set *set);
+    /* Reads a file of settings (docs/editors.md) in `folder`, which ends with a separator or is
+     * "": the arguments that it stands for. Returns 0 after an error, which `error` describes. */
+    int (*read_settings)(const char *text, size_t length, const char *folder,
+                         struct json_words *arguments, struct json_error *error);
+    void (*free_settings)(struct json_words *arguments);
     /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };

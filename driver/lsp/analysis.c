@@ -2,17 +2,40 @@
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* The text of `d`, with a closing brace wherever the indentation of lines shows that one is
+ * missing: a block that was just begun does not hide what follows it. Lines and columns of names
+ * stay the same. The caller frees it. */
+static char *balanced_text(struct document *d, size_t *length)
+{
+    const struct outline *o = outline_of(d);
+    size_t from = 0, added = 0;
+    for (uint32_t i = 0; i < o->lacking_count; i++) added += o->lacking[i].count;
+    char *text = allocate(NULL, d->length + added + 1), *to = text;
+    for (uint32_t i = 0; i < o->lacking_count; i++) {
+        size_t end = o->pieces[o->lacking[i].piece].start;
+        memcpy(to, d->text + from, end - from);
+        to += end - from;
+        memset(to, '}', o->lacking[i].count);
+        to += o->lacking[i].count;
+        from = end;
+    }
+    memcpy(to, d->text + from, d->length - from + 1);
+    *length = d->length + added;
+    return text;
+}
+
 /* The path of `d` comes first; the other open documents may be included by it. */
-static struct sgcc_result *check_text(struct server *s, struct document *d,
-                                      enum check_purpose purpose)
+static struct sgcc_result *check_text(struct server *s, struct document *d, const char *text,
+                                      size_t length, enum check_purpose purpose)
 {
     size_t count = 1;
     for (struct document *other = s->documents; other; other = other->next) count++;
     struct lsp_text *texts = allocate(NULL, count * sizeof *texts);
-    texts[0] = (struct lsp_text){d->path, d->text, d->length};
+    texts[0] = (struct lsp_text){d->path, text, length};
     count = 1;
     for (struct document *other = s->documents; other; other = other->next)
         if (other != d) texts[count++] = (struct lsp_text){other->path, other->text, other->length};
@@ -21,10 +44,25 @@ static struct sgcc_result *check_text(struct server *s, struct document *d,
     return result;
 }
 
+struct sgcc_result *checked_result(struct server *s, struct document *d)
+{
+    if (!d->result) d->result = check_text(s, d, d->text, d->length, CHECK_MESSAGES);
+    return d->result;
+}
+
 struct sgcc_result *indexed_result(struct server *s, struct document *d)
 {
-    if (!d->indexed) d->indexed = check_text(s, d, CHECK_NAMES);
+    size_t length;
+    if (d->indexed) return d->indexed;
+    char *text = balanced_text(d, &length);
+    d->indexed = check_text(s, d, text, length, CHECK_NAMES);
+    free(text);
     return d->indexed;
+}
+
+struct sgcc_result *recent_result(struct server *s, struct document *d)
+{
+    return d->indexed || !d->previous ? indexed_result(s, d) : d->previous;
 }
 
 const struct sgcc_index *index_of_document(struct server *s, struct document *d)
@@ -35,7 +73,7 @@ const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 
 const struct sgcc_uniformity *uniformity_of_document(struct server *s, struct document *d)
 {
-    if (!d->survey) d->survey = check_text(s, d, CHECK_UNIFORMITY);
+    if (!d->survey) d->survey = check_text(s, d, d->text, d->length, CHECK_UNIFORMITY);
     return d->survey ? sgcc_uniformity(d->survey) : NULL;
 }
 
@@ -123,21 +161,38 @@ static json_t *diagnostic_json(struct server *s, struct document *d, size_t i)
     return diagnostic;
 }
 
-void check_document(struct server *s, struct document *d)
+static json_t *diagnostics_of(struct server *s, struct document *d)
 {
     json_t *list = json_array();
-    if (d->result) sgcc_result_free(d->result);
-    if (d->indexed) sgcc_result_free(d->indexed);
-    if (d->survey) sgcc_result_free(d->survey);
-    d->indexed = d->survey = NULL;
-    d->result = check_text(s, d, CHECK_MESSAGES);
-    size_t count = d->result ? sgcc_message_count(d->result) : 0;
+    size_t count = checked_result(s, d) ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++)
         if (sgcc_message_at(d->result, i).severity != SGCC_NOTE)
             json_array_append_new(list, diagnostic_json(s, d, i));
+    return list;
+}
+
+void publish_diagnostics(struct server *s, struct document *d)
+{
+    if (s->client_pulls) return;
     write_message(json_pack("{s:s,s:s,s:{s:s,s:o}}", "jsonrpc", "2.0", "method",
                             "textDocument/publishDiagnostics", "params", "uri", d->uri,
-                            "diagnostics", list));
+                            "diagnostics", diagnostics_of(s, d)));
+}
+
+/* Answers "unchanged" where the editor has the diagnostics already. */
+json_t *pull_diagnostics(struct server *s, struct document *d, json_t *params)
+{
+    json_t *list = diagnostics_of(s, d);
+    const char *previous = json_string_value(json_object_get(params, "previousResultId"));
+    bool is_same = d->diagnostics && json_equal(list, d->diagnostics);
+    char id[16];
+    if (!is_same) d->diagnostics_id++;
+    json_decref(d->diagnostics);
+    d->diagnostics = list;
+    snprintf(id, sizeof id, "%u", d->diagnostics_id);
+    if (is_same && previous && !strcmp(previous, id))
+        return json_pack("{s:s,s:s}", "kind", "unchanged", "resultId", id);
+    return json_pack("{s:s,s:s,s:O}", "kind", "full", "resultId", id, "items", list);
 }
 
 /* --- code actions -------------------------------------------------------------------------- */
@@ -169,7 +224,7 @@ json_t *code_actions(struct server *s, struct document *d, json_t *params)
     json_t *actions = json_array(), *range = json_object_get(params, "range");
     size_t start = offset_of_position(s, d, json_object_get(range, "start")),
            end = offset_of_position(s, d, json_object_get(range, "end"));
-    size_t count = d->result ? sgcc_message_count(d->result) : 0;
+    size_t count = checked_result(s, d) ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++) {
         struct told m = find_message(s, d, i);
         if (!m.more.fix || !is_of(d, &m)) continue;

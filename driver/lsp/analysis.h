@@ -4,11 +4,16 @@
 
 #include "driver/lsp/server.h"
 
-/* Checks the document and sends its diagnostics to the editor. */
-void check_document(struct server *s, struct document *d);
-/* Returns the result with the index of the document, which is made when it is first needed; NULL:
- * it could not be checked. */
+/* Checks the document and sends its diagnostics to the editor, unless the editor pulls them. */
+void publish_diagnostics(struct server *s, struct document *d);
+json_t *pull_diagnostics(struct server *s, struct document *d, json_t *params);
+/* Returns the result of a check, which is made when it is first needed; NULL: the document could
+ * not be checked. */
+struct sgcc_result *checked_result(struct server *s, struct document *d);
+/* Returns the result with the index of the document, or NULL, likewise. */
 struct sgcc_result *indexed_result(struct server *s, struct document *d);
+/* The same, or a result from before the line was changed: for names in other lines. */
+struct sgcc_result *recent_result(struct server *s, struct document *d);
 const struct sgcc_index *index_of_document(struct server *s, struct document *d);
 /* Returns the scopes of uniformity of the document, which are found when they are first needed;
  * NULL: it has an error. */

@@ -1,9 +1,12 @@
-/* Completion and signature help.  They are requested while the source is not complete, so they look
- * at the text before the cursor, and at the index for what its names are. */
+/* Completion. It is requested while the source is not complete, so it looks at the text before the
+ * cursor, and at the index for what its names are. Its time is linear in the number of names. While
+ * a line is typed, the index from before serves. */
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 
 #include <ctype.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,54 +25,85 @@ enum {
 struct completing {
     struct server *s;
     struct document *d;
+    struct sgcc_result *result; /* or NULL */
     const struct sgcc_index *index;
     size_t offset, start; /* the cursor, and the start of the name before it */
+    unsigned line;        /* of the cursor, from 1 */
     json_t *items;
+    json_t *builtins; /* the names of those that were considered */
 };
 
 static bool is_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-/* Offers only names that begin with the typed prefix. */
-static void offer(struct completing *c, const char *name, int kind, const char *detail)
+static bool has_prefix(const struct completing *c, const char *name)
 {
-    size_t length = c->offset - c->start;
-    if (strncmp(name, c->d->text + c->start, length)) return;
+    return !strncmp(name, c->d->text + c->start, c->offset - c->start);
+}
+
+/* Offers only names that begin with the typed prefix. Returns the item, which the list owns. */
+static json_t *offer(struct completing *c, const char *name, int kind, const char *detail)
+{
+    if (!has_prefix(c, name)) return NULL;
     json_t *item = json_pack("{s:s,s:i}", "label", name, "kind", kind);
     if (detail && *detail)
         json_object_set_new(item, "detail", text_json(detail, strcspn(detail, "\n")));
     json_array_append_new(c->items, item);
+    return item;
 }
 
 /* --- what a name is ------------------------------------------------------------------------ */
 
+/* Whether the cursor is in the block in which a local name is declared. */
+static bool is_in_block_of(const struct completing *c, const struct sgcc_symbol *symbol)
+{
+    const struct outline *o = outline_of(c->d);
+    uint32_t open = bracket_around(o, offset_of_place(c->d, symbol->line, symbol->column), '{');
+    if (open == NO_PIECE) return true;
+    uint32_t close = o->pieces[open].partner;
+    return o->pieces[open].start < c->offset &&
+           (close == NO_PIECE || c->offset <= o->pieces[close].start);
+}
+
 static bool is_visible(const struct completing *c, const struct sgcc_symbol *symbol)
 {
-    json_t *at = position_of_offset(c->s, c->d, c->offset);
-    json_int_t line = json_integer_value(json_object_get(at, "line")) + 1;
-    json_decref(at);
     if (!symbol->file || strcmp(symbol->file, c->d->path)) return symbol->file && !symbol->end_line;
-    return symbol->line <= line && (!symbol->end_line || line <= symbol->end_line);
+    if (symbol->line > c->line) return false;
+    return !symbol->end_line || (c->line <= symbol->end_line && is_in_block_of(c, symbol));
+}
+
+/* A member is a name by itself if its block has no instance. */
+static bool is_plain_name(const struct sgcc_symbol *symbol)
+{
+    return symbol->kind != SGCC_SYMBOL_MEMBER || symbol->is_unqualified;
 }
 
 /* The last symbol of a name that is visible, of the members of `parent` if that is given. */
 static const struct sgcc_symbol *find_named(const struct completing *c, const char *name,
                                             size_t length, const char *parent)
 {
-    const struct sgcc_symbol *found = NULL;
-    for (size_t i = 0; c->index && i < c->index->symbol_count; i++) {
+    for (size_t i = c->index ? c->index->symbol_count : 0; i--;) {
         const struct sgcc_symbol *symbol = c->index->symbols[i];
+        if (strncmp(symbol->name, name, length) || symbol->name[length]) continue;
         bool is_member = symbol->kind == SGCC_SYMBOL_MEMBER;
-        if (strlen(symbol->name) != length || memcmp(symbol->name, name, length)) continue;
-        if (parent ? is_member && !strcmp(symbol->parent, parent) : is_visible(c, symbol))
-            found = symbol;
+        if (parent ? is_member && !strcmp(symbol->parent, parent)
+                   : is_plain_name(symbol) && is_visible(c, symbol))
+            return symbol;
     }
-    return found;
+    return NULL;
 }
 
-static size_t skip_back(const char *text, size_t at)
+/* The type of a built-in: the word before its name in its first declaration. The caller frees it.
+ */
+static char *type_before_name(const struct completing *c, const char *name, size_t length)
 {
-    while (at && isspace((unsigned char)text[at - 1])) at--;
-    return at;
+    struct sgcc_result *result = c->result;
+    char *copy = copy_bytes(name, length);
+    const char *text = result ? sgcc_describe_builtin(result, copy) : NULL;
+    const char *at = text ? strstr(text, copy) : NULL, *end = at;
+    free(copy);
+    if (!at || at == text) return NULL;
+    for (end = --at; at > text && is_name(at[-1]);) at--;
+    return copy_bytes(at, (size_t)(end - at));
 }
 
 /* The start of the brackets that end before `at`. */
@@ -83,31 +117,33 @@ static size_t skip_brackets(const char *text, size_t at)
     return at;
 }
 
-/* Returns the type of the operand that ends before `end`, at a dot: a.b[i].c; "" if it is
- * unknown. The parser bounds no depth here, so it is a loop over the links from the left. */
-static const char *type_before(const struct completing *c, size_t end)
+/* Returns the type of the operand that ends before `end`, at a dot: a.b[i].c; NULL if it is
+ * unknown. The caller frees it. The parser bounds no depth here, so it is a loop over the links
+ * from the left. */
+static char *type_before(const struct completing *c, size_t end)
 {
     enum { MOST_LINKS = 64 };
     const char *text = c->d->text, *type = NULL;
     size_t starts[MOST_LINKS], lengths[MOST_LINKS], count = 0;
     for (bool goes_on = true; goes_on && count < MOST_LINKS;) {
-        end = skip_back(text, end);
-        while (end && strchr(")]", text[end - 1])) end = skip_back(text, skip_brackets(text, end));
+        end = skip_spaces_back(text, end);
+        while (end && strchr(")]", text[end - 1]))
+            end = skip_spaces_back(text, skip_brackets(text, end));
         size_t start = end;
         while (start && is_name(text[start - 1])) start--;
         starts[count] = start;
         lengths[count++] = end - start;
-        end = skip_back(text, start);
+        end = skip_spaces_back(text, start);
         goes_on = end && text[end - 1] == '.';
         if (goes_on) end--;
     }
-    while (count--) {
-        const struct sgcc_symbol *symbol =
-            find_named(c, text + starts[count], lengths[count], type);
-        if (!symbol) return "";
+    for (size_t i = count; i--;) {
+        const struct sgcc_symbol *symbol = find_named(c, text + starts[i], lengths[i], type);
+        if (!symbol && !type && !i) return type_before_name(c, text + starts[i], lengths[i]);
+        if (!symbol) return NULL;
         type = symbol->type;
     }
-    return type;
+    return type ? copy_bytes(type, strlen(type)) : NULL;
 }
 
 /* --- completion ---------------------------------------------------------------------------- */
@@ -115,16 +151,16 @@ static const char *type_before(const struct completing *c, size_t end)
 static unsigned vector_components(const char *type)
 {
     size_t length = strlen(type);
-    bool is_vector = length > 3 && strstr(type, "vec") == type + length - 4;
+    bool is_vector = length > 3 && !strncmp(type + length - 4, "vec", 3);
     return is_vector ? (unsigned)(type[length - 1] - '0') : 0;
 }
 
 static void complete_member(struct completing *c, size_t dot)
 {
     static const char *const names[] = {"x", "y", "z", "w", "r", "g", "b", "a", "s", "t", "p", "q"};
-    const char *type = type_before(c, dot);
-    unsigned components = vector_components(type);
-    for (size_t i = 0; *type && c->index && i < c->index->symbol_count; i++) {
+    char *type = type_before(c, dot);
+    unsigned components = type ? vector_components(type) : 0;
+    for (size_t i = 0; type && c->index && i < c->index->symbol_count; i++) {
         const struct sgcc_symbol *symbol = c->index->symbols[i];
         if (symbol->kind == SGCC_SYMBOL_MEMBER && !strcmp(symbol->parent, type))
             offer(c, symbol->name, FIELD, symbol->detail);
@@ -132,6 +168,7 @@ static void complete_member(struct completing *c, size_t dot)
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (i % 4 < components) offer(c, names[i], FIELD, "");
     offer(c, "length", FUNCTION, "length()");
+    free(type);
 }
 
 static void complete_directive(struct completing *c, const char *line)
@@ -169,7 +206,7 @@ static bool is_in_layout(const struct completing *c)
         while (at && !strchr("();{}=", c->d->text[at - 1])) at--;
     }
     if (!at || c->d->text[at - 1] != '(') return false;
-    at = skip_back(c->d->text, at - 1);
+    at = skip_spaces_back(c->d->text, at - 1);
     return at >= 6 && !memcmp(c->d->text + at - 6, "layout", 6);
 }
 
@@ -180,115 +217,118 @@ static int kind_of(const struct sgcc_symbol *symbol)
     return kinds[symbol->kind];
 }
 
+/* A set of interned names, by their addresses. */
+struct name_set {
+    const char **at;
+    size_t size; /* a power of two */
+};
+
+/* Adds a name. Returns false if it is there already. */
+static bool add_name(struct name_set *set, const char *name)
+{
+    size_t i = ((uintptr_t)name >> 3) * 2654435761u & (set->size - 1);
+    while (set->at[i] && set->at[i] != name) i = (i + 1) & (set->size - 1);
+    if (set->at[i]) return false;
+    set->at[i] = name;
+    return true;
+}
+
+/* The last one of a name hides those before it. */
+static void complete_symbols(struct completing *c)
+{
+    size_t count = c->index ? c->index->symbol_count : 0;
+    struct name_set names = {NULL, 16};
+    while (names.size < count * 2) names.size *= 2;
+    names.at =
+        memset(allocate(NULL, names.size * sizeof *names.at), 0, names.size * sizeof *names.at);
+    for (size_t i = count; i--;) {
+        const struct sgcc_symbol *symbol = c->index->symbols[i];
+        if (is_plain_name(symbol) && has_prefix(c, symbol->name) && is_visible(c, symbol) &&
+            add_name(&names, symbol->name))
+            offer(c, symbol->name, kind_of(symbol), symbol->detail);
+    }
+    free(names.at);
+}
+
+static bool is_version(const struct outline *o, uint32_t i)
+{
+    return o->pieces[i].kind == PIECE_DIRECTIVE &&
+           !strncmp(o->text + o->pieces[i].start, "#version", 8);
+}
+
+/* The edit that inserts #extension lines after #version. */
+static json_t *extension_edit(struct completing *c, const char *names)
+{
+    const struct outline *o = outline_of(c->d);
+    size_t offset = 0, length = 0;
+    for (uint32_t i = 0; i < o->count && !offset; i++)
+        if (is_version(o, i)) offset = o->pieces[i].end;
+    size_t line = offset + strcspn(c->d->text + offset, "\n");
+    if (offset && line < c->d->length) offset = line + 1;
+    char *text = allocate(NULL, strlen(names) * 14 + 64);
+    for (size_t size; *names; names += size + (names[size] == '\n')) {
+        size = strcspn(names, "\n");
+        length += (size_t)sprintf(text + length, "%s#extension %.*s : enable%s",
+                                  offset == line && offset ? "\n" : "", (int)size, names,
+                                  offset == line && offset ? "" : "\n");
+    }
+    json_t *edit =
+        json_pack("{s:o,s:s}", "range", range_json(c->s, c->d, offset, offset), "newText", text);
+    free(text);
+    return edit;
+}
+
+/* Offers a built-in, or the one that extensions would add, with the lines that enable them. */
+static void complete_builtin(struct completing *c, struct sgcc_result *result, const char *name)
+{
+    if (json_object_get(c->builtins, name)) return; /* a function of both languages */
+    json_object_set_new(c->builtins, name, json_true());
+    const char *detail = sgcc_describe_builtin(result, name);
+    int kind = strncmp(name, "gl_", 3) ? FUNCTION : VARIABLE;
+    const char *extensions = detail ? NULL : sgcc_extensions_of_builtin(result, name);
+    if (detail) offer(c, name, kind, detail);
+    if (!extensions) return;
+    json_t *item = offer(c, name, kind, extensions);
+    json_object_set_new(item, "sortText", json_sprintf("~%s", name));
+    json_object_set_new(item, "additionalTextEdits",
+                        json_pack("[o]", extension_edit(c, extensions)));
+}
+
+/* Built-ins and keywords are too many to be offered before a letter is typed. */
 static void complete_name(struct completing *c)
 {
     const char *name, *origin;
-    struct sgcc_result *result = indexed_result(c->s, c->d);
-    for (size_t i = 0; c->index && i < c->index->symbol_count; i++) {
-        const struct sgcc_symbol *symbol = c->index->symbols[i];
-        bool is_last = symbol->kind != SGCC_SYMBOL_MEMBER &&
-                       find_named(c, symbol->name, strlen(symbol->name), NULL) == symbol;
-        if (is_last) offer(c, symbol->name, kind_of(symbol), symbol->detail);
-    }
-    size_t length = c->offset - c->start;
-    for (size_t i = 0; sgcc_list_builtin(i, &name, &origin); i++) {
-        if (strncmp(name, c->d->text + c->start, length) || !length) continue;
-        const char *detail = result ? sgcc_describe_builtin(result, name) : NULL;
-        if (detail) offer(c, name, strncmp(name, "gl_", 3) ? FUNCTION : VARIABLE, detail);
-    }
-    for (size_t i = 0; (name = sgcc_list_keyword(i)) != NULL; i++)
-        if (length) offer(c, name, KEYWORD, "");
+    struct sgcc_result *result = c->result;
+    complete_symbols(c);
+    if (c->offset == c->start) return;
+    for (size_t i = 0; result && sgcc_list_builtin(i, &name, &origin); i++)
+        if (has_prefix(c, name)) complete_builtin(c, result, name);
+    for (size_t i = 0; (name = sgcc_list_keyword(i)) != NULL; i++) offer(c, name, KEYWORD, "");
 }
 
 json_t *complete(struct server *s, struct document *d, json_t *params)
 {
     size_t offset = offset_of_position(s, d, json_object_get(params, "position")), line, at;
-    struct completing c = {s, d, index_of_document(s, d), offset, offset, json_array()};
+    struct sgcc_result *result = recent_result(s, d);
+    struct completing c = {.s = s,
+                           .d = d,
+                           .result = result,
+                           .index = result ? sgcc_index(result) : NULL,
+                           .offset = offset,
+                           .start = offset,
+                           .items = json_array(),
+                           .builtins = json_object()};
     while (c.start && is_name(d->text[c.start - 1])) c.start--;
     for (line = c.start; line && d->text[line - 1] != '\n';) line--;
+    c.line = (unsigned)line_of_offset(d, offset) + 1;
     while (line < c.start && isspace((unsigned char)d->text[line])) line++;
-    at = skip_back(d->text, c.start);
+    at = skip_spaces_back(d->text, c.start);
     if (d->text[line] == '#' && line < offset) complete_directive(&c, d->text + line + 1);
     else if (at && d->text[at - 1] == '.') complete_member(&c, at - 1);
     else if (is_in_layout(&c)) {
         const char *name;
         for (size_t i = 0; (name = sgcc_list_layout(i)) != NULL; i++) offer(&c, name, PROPERTY, "");
     } else complete_name(&c);
+    json_decref(c.builtins);
     return json_pack("{s:b,s:o}", "isIncomplete", c.offset == c.start, "items", c.items);
-}
-
-/* --- signature help ------------------------------------------------------------------------ */
-
-/* Returns the open parenthesis of the call around `offset`, and the number of commas after it; 0
- * if there is none. */
-static size_t find_call(const struct document *d, size_t offset, unsigned *commas)
-{
-    int depth = 0;
-    *commas = 0;
-    for (size_t at = offset; at; at--) {
-        char c = d->text[at - 1];
-        if (strchr(")]", c)) depth++;
-        else if (strchr("([", c) && depth) depth--;
-        else if (c == '(') return at - 1;
-        else if (strchr(";{}", c)) return 0;
-        else if (c == ',' && !depth) ++*commas;
-    }
-    return 0;
-}
-
-static void add_signature(json_t *list, const char *text, size_t length)
-{
-    json_t *parameters = json_array();
-    const char *open = memchr(text, '(', length), *end = text + length;
-    for (const char *at = open ? open + 1 : end; at < end && *at != ')';) {
-        size_t size = strcspn(at, ",)");
-        json_array_append_new(parameters, json_pack("{s:[i,i]}", "label", (int)(at - text),
-                                                    (int)(at - text + (long)size)));
-        at += size;
-        while (at < end && strchr(", ", *at)) at++;
-    }
-    json_array_append_new(
-        list, json_pack("{s:o,s:o}", "label", text_json(text, length), "parameters", parameters));
-}
-
-/* The lines of the description except the last one, which is not a prototype. */
-static void add_builtin_signatures(json_t *list, const char *text)
-{
-    for (const char *end; text && (end = strchr(text, '\n')) != NULL; text = end + 1)
-        add_signature(list, text, (size_t)(end - text));
-}
-
-/* The first prototype that has so many parameters. */
-static size_t active_signature(const json_t *list, unsigned commas)
-{
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (json_array_size(json_object_get(json_array_get(list, i), "parameters")) > commas)
-            return i;
-    return 0;
-}
-
-json_t *signature_help(struct server *s, struct document *d, json_t *params)
-{
-    unsigned commas;
-    size_t offset = offset_of_position(s, d, json_object_get(params, "position")), length;
-    size_t open = find_call(d, offset, &commas), end = skip_back(d->text, open);
-    size_t start = open ? name_at(d, end, &length) : 0;
-    if (!open || !length || !indexed_result(s, d)) return json_null();
-    char *name = strndup(d->text + start, end - start);
-    if (!name) return json_null();
-    json_t *list = json_array();
-    const struct sgcc_index *index = index_of_document(s, d);
-    for (size_t i = 0; index && i < index->symbol_count; i++)
-        if (index->symbols[i]->kind == SGCC_SYMBOL_FUNCTION &&
-            !strcmp(index->symbols[i]->name, name))
-            add_signature(list, index->symbols[i]->detail, strlen(index->symbols[i]->detail));
-    if (!json_array_size(list))
-        add_builtin_signatures(list, sgcc_describe_builtin(indexed_result(s, d), name));
-    free(name);
-    if (json_array_size(list))
-        return json_pack("{s:I,s:i,s:o}", "activeSignature",
-                         (json_int_t)active_signature(list, commas), "activeParameter", (int)commas,
-                         "signatures", list);
-    json_decref(list);
-    return json_null();
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *copy_text(struct server *s, const char *text, size_t length)
+char *copy_bytes(const char *text, size_t length)
 {
     char *copy = allocate(NULL, length + 1);
     memcpy(copy, text, length);
@@ -23,10 +23,10 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : isxdigit((unsigned char)c) ? (c | 32) - 'a' + 10 : -1;
 }
 
-char *path_of_uri(struct server *s, const char *uri)
+char *path_of_uri(const char *uri)
 {
     const char *from = !strncmp(uri, "file://", 7) ? uri + 7 : uri;
-    char *path = copy_text(s, from, strlen(from)), *to = path;
+    char *path = copy_bytes(from, strlen(from)), *to = path;
     for (; *from; from++) {
         bool is_escape = *from == '%' && digit_of(from[1]) >= 0 && digit_of(from[2]) >= 0;
         *to++ = is_escape ? (char)(digit_of(from[1]) * 16 + digit_of(from[2])) : *from;
@@ -39,7 +39,7 @@ char *path_of_uri(struct server *s, const char *uri)
 char *uri_of_path(struct server *s, const char *path)
 {
     for (struct document *d = s->documents; d; d = d->next)
-        if (!strcmp(d->path, path)) return copy_text(s, d->uri, strlen(d->uri));
+        if (!strcmp(d->path, path)) return copy_bytes(d->uri, strlen(d->uri));
     char *uri = allocate(NULL, strlen(path) * 3 + 8), *to = uri;
     to += sprintf(to, "file://");
     for (; *path; path++) {
@@ -72,7 +72,61 @@ static void set_text(struct server *s, struct document *d, char *text, size_t le
     free(d->text);
     d->text = text;
     d->length = length;
+    free_outline(d->outline);
+    d->outline = NULL;
     find_lines(s, d);
+}
+
+const struct outline *outline_of(struct document *d)
+{
+    if (!d->outline) d->outline = make_outline(d->text, d->length);
+    return d->outline;
+}
+
+static void forget(struct sgcc_result **result)
+{
+    if (*result) sgcc_result_free(*result);
+    *result = NULL;
+}
+
+void forget_text(struct document *d)
+{
+    forget(&d->result);
+    forget(&d->indexed);
+    forget(&d->survey);
+}
+
+void forget_results(struct document *d)
+{
+    forget_text(d);
+    forget(&d->previous);
+}
+
+/* Whether new text in a line changes no other line: it has no line ends, brackets of blocks,
+ * comments or directives. */
+static bool is_local(const struct document *d, size_t start, size_t end, json_t *text)
+{
+    size_t line = line_of_offset(d, start), at = d->lines[line];
+    const char *new = json_string_value(text);
+    while (d->text[at] == ' ' || d->text[at] == '\t') at++;
+    if (line != line_of_offset(d, end) || d->text[at] == '#' || strpbrk(new, "\r\n{}#/*\""))
+        return false;
+    for (size_t i = start; i < end; i++)
+        if (strchr("{}#/*\"", d->text[i])) return false;
+    return strlen(new) == json_string_length(text);
+}
+
+/* Keeps the index as `previous`, or frees it. */
+static void keep_index(struct document *d, size_t start, size_t end, json_t *text)
+{
+    size_t line = line_of_offset(d, start);
+    bool keeps = is_local(d, start, end, text) && (!d->previous || d->edited_line == line);
+    if (!keeps) forget(&d->previous);
+    if (!keeps || !d->indexed) return;
+    forget(&d->previous);
+    d->previous = d->indexed;
+    d->indexed = NULL;
+    d->edited_line = line;
 }
 
 static struct document *new_document(struct server *s, char *uri, char *path)
@@ -84,9 +138,10 @@ static struct document *new_document(struct server *s, char *uri, char *path)
 
 static void free_document(struct server *s, struct document *d)
 {
-    if (d->result) sgcc_result_free(d->result);
-    if (d->indexed) sgcc_result_free(d->indexed);
-    if (d->survey) sgcc_result_free(d->survey);
+    forget_results(d);
+    free_outline(d->outline);
+    json_decref(d->tokens);
+    json_decref(d->diagnostics);
     free(d->uri);
     free(d->path);
     free(d->text);
@@ -105,11 +160,12 @@ struct document *open_document(struct server *s, const char *uri, const char *te
 {
     struct document *d = find_document(s, uri);
     if (!d) {
-        d = new_document(s, copy_text(s, uri, strlen(uri)), path_of_uri(s, uri));
+        d = new_document(s, copy_bytes(uri, strlen(uri)), path_of_uri(uri));
         d->next = s->documents;
         s->documents = d;
     }
-    set_text(s, d, copy_text(s, text, length), length);
+    forget_results(d);
+    set_text(s, d, copy_bytes(text, length), length);
     return d;
 }
 
@@ -134,6 +190,7 @@ void change_document(struct server *s, struct document *d, json_t *change)
         end = offset_of_position(s, d, json_object_get(range, "end"));
         if (end < start) end = start;
     }
+    keep_index(d, start, end, text);
     char *changed = allocate(NULL, start + length + (d->length - end) + 1);
     memcpy(changed, d->text, start);
     memcpy(changed + start, json_string_value(text), length);
@@ -155,7 +212,7 @@ struct document *borrow_document(struct server *s, const char *path)
     }
     fclose(file);
     text[length] = '\0';
-    struct document *d = new_document(s, uri_of_path(s, path), copy_text(s, path, strlen(path)));
+    struct document *d = new_document(s, uri_of_path(s, path), copy_bytes(path, strlen(path)));
     set_text(s, d, text, length);
     return d;
 }
@@ -205,7 +262,7 @@ size_t offset_of_place(const struct document *d, unsigned line, unsigned column)
     return offset < d->length ? offset : d->length;
 }
 
-json_t *position_of_offset(const struct server *s, const struct document *d, size_t offset)
+size_t line_of_offset(const struct document *d, size_t offset)
 {
     size_t low = 0, high = d->line_count;
     while (high - low > 1) {
@@ -213,6 +270,12 @@ json_t *position_of_offset(const struct server *s, const struct document *d, siz
         if (d->lines[middle] <= offset) low = middle;
         else high = middle;
     }
+    return low;
+}
+
+json_t *position_of_offset(const struct server *s, const struct document *d, size_t offset)
+{
+    size_t low = line_of_offset(d, offset);
     size_t units = s->counts_bytes ? offset - d->lines[low] : 0;
     for (size_t i = d->lines[low]; !s->counts_bytes && i < offset; i++) {
         unsigned char c = (unsigned char)d->text[i];
@@ -237,4 +300,10 @@ size_t name_at(const struct document *d, size_t offset, size_t *length)
     while (end < d->length && is_name(d->text[end])) end++;
     *length = end - start;
     return start;
+}
+
+size_t skip_spaces_back(const char *text, size_t at)
+{
+    while (at && isspace((unsigned char)text[at - 1])) at--;
+    return at;
 }

@@ -1,4 +1,4 @@
-/* Requests about a position: hover, definition, references, symbols of a document. */
+/* Requests about a position: definition, references, highlights; links to included files. */
 #include "driver/lsp/navigate.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
@@ -36,8 +36,8 @@ static json_t *range_of_reference(struct server *s, const struct document *d,
     return range_json(s, d, start, start + r->length);
 }
 
-static json_t *location_of(struct server *s, const char *path, unsigned line, unsigned column,
-                           size_t length)
+json_t *location_of(struct server *s, const char *path, unsigned line, unsigned column,
+                    size_t length)
 {
     struct document *d = borrow_document(s, path);
     if (!d) return NULL;
@@ -48,88 +48,64 @@ static json_t *location_of(struct server *s, const char *path, unsigned line, un
     return location;
 }
 
-/* --- hover --------------------------------------------------------------------------------- */
-
-static json_t *markdown(const char *code, size_t length, const char *more)
-{
-    size_t size = length + strlen(more) + 32;
-    char *text = malloc(size);
-    if (!text) return json_null();
-    snprintf(text, size, "```glsl\n%.*s\n```%s%s", (int)length, code, *more ? "\n" : "", more);
-    json_t *value =
-        json_pack("{s:s,s:o}", "kind", "markdown", "value", text_json(text, strlen(text)));
-    free(text);
-    return value;
-}
-
-/* The prototypes of a built-in, and its origin in a separate line. */
-static json_t *hover_of_builtin(struct server *s, struct document *d, const char *name)
-{
-    struct sgcc_result *result = indexed_result(s, d);
-    const char *text = result ? sgcc_describe_builtin(result, name) : NULL;
-    const char *origin = text ? strrchr(text, '\n') : NULL;
-    return origin ? markdown(text, (size_t)(origin - text), origin + 1) : NULL;
-}
-
-static const char *kind_text(const struct sgcc_symbol *symbol)
-{
-    static const char *const texts[] = {"variable", "parameter", "function", "type",
-                                        "member",   "macro",     "built-in", "built-in"};
-    return texts[symbol->kind];
-}
-
-/* The declaration, and for variables how uniform their values are here. */
-static json_t *hover_of_symbol(struct server *s, struct document *d,
-                               const struct sgcc_symbol *symbol, size_t start, size_t length)
-{
-    bool has_value = symbol->kind == SGCC_SYMBOL_VARIABLE ||
-                     symbol->kind == SGCC_SYMBOL_PARAMETER || symbol->kind == SGCC_SYMBOL_MEMBER;
-    char *scope = has_value ? uniformity_text(s, d, start, length) : NULL;
-    char *more = format_text("%s%s%s", kind_text(symbol), scope ? "\n\n" : "", scope ? scope : "");
-    json_t *contents = markdown(symbol->detail, strlen(symbol->detail), more);
-    free(scope);
-    free(more);
-    return contents;
-}
-
-json_t *hover(struct server *s, struct document *d, json_t *params)
-{
-    size_t offset = request_offset(s, d, params), length, start = name_at(d, offset, &length);
-    struct found found;
-    json_t *contents = NULL;
-    if (!length) return json_null();
-    if (symbol_at(s, d, offset, &found) && *found.symbol->detail) {
-        contents = hover_of_symbol(s, d, found.symbol, start, length);
-    } else {
-        char *name = strndup(d->text + start, length);
-        contents = name ? hover_of_builtin(s, d, name) : NULL;
-        free(name);
-    }
-    if (!contents) return json_null();
-    return json_pack("{s:o,s:o}", "contents", contents, "range",
-                     range_json(s, d, start, start + length));
-}
-
 /* --- definition and references ------------------------------------------------------------- */
+
+/* Sets the name in an #include that begins at `at`: an offset and a length. */
+static bool find_include_name(const struct document *d, size_t at, size_t end, size_t *name,
+                              size_t *length)
+{
+    while (at < end && strchr(" \t#", d->text[at])) at++;
+    if (end - at < 7 || strncmp(d->text + at, "include", 7)) return false;
+    while (at < end && !strchr("\"<", d->text[at])) at++;
+    *name = at + 1;
+    for (at++; at < end && !strchr("\">", d->text[at]);) at++;
+    *length = at - *name;
+    return at < end && *length;
+}
+
+/* The path of the included file that ends like the name in the directive; NULL: there is none. */
+static const char *included_path(struct server *s, struct document *d, size_t name, size_t wanted)
+{
+    struct sgcc_result *result = checked_result(s, d);
+    const char *path;
+    for (size_t i = 0; result && (path = sgcc_included_file(result, i)) != NULL; i++) {
+        size_t length = strlen(path);
+        if (wanted <= length && !memcmp(path + length - wanted, d->text + name, wanted))
+            return path;
+    }
+    return NULL;
+}
 
 /* The file that an #include in the line of `offset` names. */
 static json_t *included_location(struct server *s, struct document *d, size_t offset)
 {
-    size_t start = offset, end = offset;
+    size_t start = offset, end = offset, name, length;
     while (start && d->text[start - 1] != '\n') start--;
     while (end < d->length && d->text[end] != '\n') end++;
-    while (start < end && strchr(" \t#", d->text[start])) start++;
-    if (strncmp(d->text + start, "include", 7)) return NULL;
-    while (start < end && !strchr("\"<", d->text[start])) start++;
-    size_t name = ++start;
-    while (start < end && !strchr("\">", d->text[start])) start++;
-    const char *path;
-    for (size_t i = 0; d->result && (path = sgcc_included_file(d->result, i)) != NULL; i++) {
-        size_t length = strlen(path), wanted = start - name;
-        if (wanted <= length && wanted && !memcmp(path + length - wanted, d->text + name, wanted))
-            return location_of(s, path, 1, 1, 0);
+    const char *path =
+        find_include_name(d, start, end, &name, &length) ? included_path(s, d, name, length) : NULL;
+    return path ? location_of(s, path, 1, 1, 0) : NULL;
+}
+
+json_t *document_links(struct server *s, struct document *d, json_t *params)
+{
+    json_t *links = json_array();
+    const struct outline *o = outline_of(d);
+    size_t name, length;
+    (void)params;
+    for (uint32_t i = 0; i < o->count; i++) {
+        const struct piece *p = &o->pieces[i];
+        if (p->kind != PIECE_DIRECTIVE || !find_include_name(d, p->start, p->end, &name, &length))
+            continue;
+        const char *path = included_path(s, d, name, length);
+        char *uri = path ? uri_of_path(s, path) : NULL;
+        if (uri)
+            json_array_append_new(links,
+                                  json_pack("{s:o,s:s}", "range",
+                                            range_json(s, d, name, name + length), "target", uri));
+        free(uri);
     }
-    return NULL;
+    return links;
 }
 
 json_t *definition(struct server *s, struct document *d, json_t *params)
@@ -181,25 +157,4 @@ int compare_places(const void *a, const void *b)
                                 *y = *(const struct sgcc_reference *const *)b;
     if (x->line != y->line) return x->line < y->line ? -1 : 1;
     return x->column < y->column ? -1 : x->column > y->column;
-}
-
-/* The declarations of the file outside of functions. */
-json_t *document_symbols(struct server *s, struct document *d, json_t *params)
-{
-    static const int kinds[] = {13, 13, 12, 23, 8, 14}; /* SymbolKind by enum sgcc_symbol_kind */
-    json_t *list = json_array();
-    const struct sgcc_index *index = index_of_document(s, d);
-    (void)params;
-    for (size_t i = 0; index && i < index->symbol_count; i++) {
-        const struct sgcc_symbol *symbol = index->symbols[i];
-        if (!symbol->file || strcmp(symbol->file, d->path) || symbol->end_line ||
-            symbol->kind > SGCC_SYMBOL_MACRO || symbol->kind == SGCC_SYMBOL_PARAMETER)
-            continue;
-        size_t start = offset_of_place(d, symbol->line, symbol->column);
-        json_t *range = range_json(s, d, start, start + strlen(symbol->name));
-        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:O,s:o}", "name", symbol->name,
-                                              "detail", symbol->detail, "kind", kinds[symbol->kind],
-                                              "range", range, "selectionRange", range));
-    }
-    return list;
 }

@@ -38,7 +38,7 @@ static bool may_rename(struct server *s, struct document *d, json_t *params, str
     bool is_known = symbol_at(s, d, offset, found) || macro_at(s, d, offset, found);
     *why = !is_known              ? "there is no name that could be renamed"
            : !found->symbol->file ? "built-ins cannot be renamed"
-           : has_errors(s, d->result)
+           : has_errors(s, checked_result(s, d))
                ? "the source has errors, so not all uses of the name are known"
                : NULL;
     return !*why;
@@ -202,7 +202,7 @@ static bool stays_right(struct renaming *r, const struct document *d)
     texts[0] = renamed_text(r, d);
     for (size_t i = 0; i < r->file_count; i++)
         if (r->files[i] != d) texts[count++] = renamed_text(r, r->files[i]);
-    struct sgcc_result *result = r->s->host->check(r->s->host->user, texts, count, 1);
+    struct sgcc_result *result = r->s->host->check(r->s->host->user, texts, count, CHECK_NAMES);
     bool is_right = result && !has_errors(r->s, result) && sgcc_index(result) &&
                     sgcc_index(result)->reference_count == r->index->reference_count;
     if (result) sgcc_result_free(result);

@@ -3,6 +3,8 @@
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
+#include "driver/lsp/symbols.h"
+#include "driver/lsp/tokens.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,27 +18,15 @@ enum {
     REQUEST_FAILED = -32803
 };
 
-typedef json_t *answer_fn(struct server *s, struct document *d, json_t *params);
-typedef json_t *answer_or_fail_fn(struct server *s, struct document *d, json_t *params,
-                                  const char **why);
-
-/* Requests about a place in a document. */
-static const struct method {
+/* One of the four functions is set, by the form of the row. */
+struct method {
     const char *name;
-    answer_fn *answer;
-    answer_or_fail_fn *answer_or_fail;
-} methods[] = {
-    {"textDocument/hover", hover, NULL},
-    {"textDocument/completion", complete, NULL},
-    {"textDocument/definition", definition, NULL},
-    {"textDocument/references", references, NULL},
-    {"textDocument/documentHighlight", highlights, NULL},
-    {"textDocument/documentSymbol", document_symbols, NULL},
-    {"textDocument/signatureHelp", signature_help, NULL},
-    {"textDocument/codeAction", code_actions, NULL},
-    {"textDocument/semanticTokens/full", semantic_tokens, NULL},
-    {"textDocument/prepareRename", NULL, prepare_rename},
-    {"textDocument/rename", NULL, rename_symbol},
+    json_t *(*of_document)(struct server *s, struct document *d, json_t *params);
+    json_t *(*of_document_or_why)(struct server *s, struct document *d, json_t *params,
+                                  const char **why);
+    json_t *(*of_workspace)(struct server *s, json_t *params);
+    void (*notify)(struct server *s, json_t *params);
+    const char *capability, *value; /* of the server, in JSON; or NULL */
 };
 
 static void answer_with_error(json_t *id, int code, const char *text)
@@ -66,22 +56,6 @@ static bool wants_bytes(json_t *params)
     return false;
 }
 
-static json_t *initialize(struct server *s, json_t *params)
-{
-    s->counts_bytes = wants_bytes(params);
-    json_t *capabilities = json_pack(
-        "{s:s,s:{s:b,s:i},s:b,s:{s:[s,s]},s:b,s:b,s:b,s:b,s:{s:b},s:{s:[s,s]},s:{s:[s]},s:{s:o,s:b}}",
-        "positionEncoding", s->counts_bytes ? "utf-8" : "utf-16", "textDocumentSync", "openClose",
-        1, "change", 2, "hoverProvider", 1, "completionProvider", "triggerCharacters", ".", "#",
-        "definitionProvider", 1, "referencesProvider", 1, "documentHighlightProvider", 1,
-        "documentSymbolProvider", 1, "renameProvider", "prepareProvider", 1,
-        "signatureHelpProvider", "triggerCharacters", "(", ",", "codeActionProvider",
-        "codeActionKinds", "quickfix", "semanticTokensProvider", "legend", token_legend(), "full",
-        1);
-    return json_pack("{s:o,s:{s:s,s:s}}", "capabilities", capabilities, "serverInfo", "name",
-                     "sgcc", "version", sgcc_version());
-}
-
 static struct document *document_of(struct server *s, json_t *params)
 {
     const char *uri =
@@ -92,14 +66,17 @@ static struct document *document_of(struct server *s, json_t *params)
 /* Documents that include the changed one are checked again, too. */
 static void check_all(struct server *s, struct document *changed)
 {
-    check_document(s, changed);
     for (struct document *d = s->documents; d; d = d->next) {
         const char *path;
         if (d == changed || !d->result) continue;
         for (size_t i = 0; (path = sgcc_included_file(d->result, i)) != NULL; i++)
             if (!strcmp(path, changed->path)) break;
-        if (path) check_document(s, d);
+        if (path) forget_results(d);
     }
+    forget_text(changed);
+    publish_diagnostics(s, changed);
+    for (struct document *d = s->documents; d; d = d->next)
+        if (!d->result) publish_diagnostics(s, d);
 }
 
 static void did_open(struct server *s, json_t *params)
@@ -130,22 +107,77 @@ static void did_close(struct server *s, json_t *params)
     close_document(s, d->uri);
 }
 
+/* Included files or settings have changed. */
+static void files_changed(struct server *s, json_t *params)
+{
+    (void)params;
+    for (struct document *d = s->documents; d; d = d->next) {
+        forget_results(d);
+        publish_diagnostics(s, d);
+    }
+}
+
+static const struct method methods[] = {
+/* clang-format off */
+#define DOCUMENT(name, function, ...) { name, function, NULL, NULL, NULL, __VA_ARGS__ },
+#define FALLIBLE(name, function, ...) { name, NULL, function, NULL, NULL, __VA_ARGS__ },
+#define WORKSPACE(name, function, ...) { name, NULL, NULL, function, NULL, __VA_ARGS__ },
+#define NOTE(name, function) { name, NULL, NULL, NULL, function, NULL, NULL },
+/* clang-format on */
+#include "driver/lsp/methods.def"
+    {NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+static const struct method *find_method(const char *name)
+{
+    const struct method *m = methods;
+    while (m->name && strcmp(m->name, name)) m++;
+    return m->name ? m : NULL;
+}
+
+/* --- initialize ---------------------------------------------------------------------------- */
+
+static bool client_can(json_t *params, const char *group, const char *what)
+{
+    json_t *capabilities = json_object_get(params, "capabilities");
+    return json_is_object(json_object_get(json_object_get(capabilities, group), what));
+}
+
+static json_t *initialize(struct server *s, json_t *params)
+{
+    s->counts_bytes = wants_bytes(params);
+    s->client_pulls = client_can(params, "textDocument", "diagnostic");
+    json_t *capabilities =
+        json_pack("{s:s,s:{s:b,s:i}}", "positionEncoding", s->counts_bytes ? "utf-8" : "utf-16",
+                  "textDocumentSync", "openClose", 1, "change", 2);
+    for (const struct method *m = methods; m->name; m++)
+        if (m->capability)
+            json_object_set_new(capabilities, m->capability,
+                                json_loads(m->value, JSON_DECODE_ANY, NULL));
+    json_object_set_new(json_object_get(capabilities, "semanticTokensProvider"), "legend",
+                        token_legend());
+    return json_pack("{s:o,s:{s:s,s:s}}", "capabilities", capabilities, "serverInfo", "name",
+                     "sgcc", "version", sgcc_version());
+}
+
+/* --- messages ------------------------------------------------------------------------------ */
+
 static void notify(struct server *s, const char *method, json_t *params)
 {
     if (!strcmp(method, "exit")) s->has_exited = true;
     if (!s->is_initialized || s->is_shut_down) return;
-    if (!strcmp(method, "textDocument/didOpen")) did_open(s, params);
-    if (!strcmp(method, "textDocument/didChange")) did_change(s, params);
-    if (!strcmp(method, "textDocument/didClose")) did_close(s, params);
+    const struct method *m = find_method(method);
+    if (m && m->notify) m->notify(s, params);
 }
 
 static void answer_method(struct server *s, const struct method *m, json_t *id, json_t *params)
 {
-    struct document *d = document_of(s, params);
-    const char *why = "the document is not open";
+    struct document *d = m->of_workspace ? NULL : document_of(s, params);
+    const char *why = m->of_workspace || d ? NULL : "the document is not open";
     json_t *result = NULL;
-    if (d && m->answer) result = m->answer(s, d, params);
-    else if (d) result = m->answer_or_fail(s, d, params, &why);
+    if (m->of_workspace) result = m->of_workspace(s, params);
+    else if (d && m->of_document) result = m->of_document(s, d, params);
+    else if (d) result = m->of_document_or_why(s, d, params, &why);
     if (result) respond(id, result);
     else answer_with_error(id, REQUEST_FAILED, why ? why : "this cannot be answered");
 }
@@ -172,12 +204,9 @@ static void answer(struct server *s, const char *method, json_t *id, json_t *par
         respond(id, json_null());
         return;
     }
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (!strcmp(methods[i].name, method)) {
-            answer_method(s, &methods[i], id, params);
-            return;
-        }
-    answer_with_error(id, METHOD_NOT_FOUND, "this method is not served");
+    const struct method *m = find_method(method);
+    if (m && !m->notify) answer_method(s, m, id, params);
+    else answer_with_error(id, METHOD_NOT_FOUND, "this method is not served");
 }
 
 static void handle(struct server *s, json_t *message)

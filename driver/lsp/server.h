@@ -10,6 +10,8 @@
 #include "driver/lsp/lsp.h"
 #include "driver/system/files.h"
 
+struct outline;
+
 struct document {
     struct document *next;
     char *uri, *path;
@@ -17,17 +19,27 @@ struct document {
     size_t length;
     size_t *lines; /* the offsets of the starts of lines */
     size_t line_count;
-    /* of the text as it is; NULL: it could not be checked */
+    /* of the text as it is; NULL: not checked yet, or it could not be (checked_result) */
     struct sgcc_result *result;
     /* the same with an index, once a request needs one: messages come sooner without */
     struct sgcc_result *indexed;
     struct sgcc_result *survey; /* with the scopes of uniformity, once a hover needs them */
+    /* an index from before changes in line `edited_line` that leave the meaning of other lines;
+     * NULL: there is none */
+    struct sgcc_result *previous;
+    size_t edited_line;
+    struct outline *outline; /* of the text; NULL until a request needs it */
+    json_t *tokens;          /* the numbers of the last answer about semantic tokens, or NULL */
+    unsigned tokens_id;      /* the number of that answer */
+    json_t *diagnostics;     /* the last ones that the editor pulled, or NULL */
+    unsigned diagnostics_id; /* changes with them */
 };
 
 struct server {
     const struct lsp_host *host;
     struct document *documents; /* those that are open */
     bool counts_bytes;          /* columns are bytes, not UTF-16 units */
+    bool client_pulls;          /* the editor asks for diagnostics */
     bool is_initialized, is_shut_down, has_exited;
 };
 
@@ -52,14 +64,24 @@ json_t *text_json(const char *text, size_t length);
 json_t *prepare_rename(struct server *s, struct document *d, json_t *params, const char **why);
 json_t *rename_symbol(struct server *s, struct document *d, json_t *params, const char **why);
 
-/* --- complete.c ---------------------------------------------------------------------------- */
+/* --- complete.c, signature.c --------------------------------------------------------------- */
 
 json_t *complete(struct server *s, struct document *d, json_t *params);
 json_t *signature_help(struct server *s, struct document *d, json_t *params);
 
-/* --- tokens.c ------------------------------------------------------------------------------ */
+/* --- hints.c, format.c --------------------------------------------------------------------- */
 
-json_t *token_legend(void);
-json_t *semantic_tokens(struct server *s, struct document *d, json_t *params);
+json_t *inlay_hints(struct server *s, struct document *d, json_t *params);
+/* Returns edits; NULL with *why: clang-format is missing or failed. */
+json_t *format_document(struct server *s, struct document *d, json_t *params, const char **why);
+
+/* --- ranges.c ------------------------------------------------------------------------------ */
+
+json_t *folding_ranges(struct server *s, struct document *d, json_t *params);
+json_t *selection_ranges(struct server *s, struct document *d, json_t *params);
+
+/* --- hover.c ------------------------------------------------------------------------------- */
+
+json_t *hover(struct server *s, struct document *d, json_t *params);
 
 #endif

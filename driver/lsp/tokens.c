@@ -1,4 +1,5 @@
 /* Semantic tokens: what each name of the document is, for its colour. */
+#include "driver/lsp/tokens.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
@@ -55,20 +56,86 @@ static void add_token(struct server *s, struct document *d, json_t *data,
     json_decref(at);
 }
 
-json_t *semantic_tokens(struct server *s, struct document *d, json_t *params)
+/* The tokens from offset `from` to `to`. */
+static json_t *token_numbers(struct server *s, struct document *d, size_t from, size_t to)
 {
     json_t *data = json_array();
     const struct sgcc_index *index = index_of_document(s, d);
     size_t all = index ? index->reference_count : 0, count = 0;
     const struct sgcc_reference **places = allocate(NULL, sizeof *places * (all + 1));
     json_int_t last[2] = {0, 0};
-    (void)params;
-    for (size_t i = 0; i < all; i++)
-        if (!strcmp(index->references[i]->file, d->path)) places[count++] = index->references[i];
+    for (size_t i = 0; i < all; i++) {
+        const struct sgcc_reference *r = index->references[i];
+        size_t offset = strcmp(r->file, d->path) ? to : offset_of_place(d, r->line, r->column);
+        if (from <= offset && offset < to) places[count++] = r;
+    }
     qsort(places, count, sizeof *places, compare_places);
     for (size_t i = 0; i < count; i++)
         if (!i || compare_places(&places[i], &places[i - 1]))
             add_token(s, d, data, places[i], last);
     free(places);
-    return json_pack("{s:o}", "data", data);
+    return data;
+}
+
+/* Keeps the numbers for the next answer, which may be what has changed. */
+static char *keep_tokens(struct document *d, json_t *data)
+{
+    json_decref(d->tokens);
+    d->tokens = json_incref(data);
+    return format_text("%u", ++d->tokens_id);
+}
+
+json_t *semantic_tokens(struct server *s, struct document *d, json_t *params)
+{
+    json_t *data = token_numbers(s, d, 0, d->length + 1);
+    char *id = keep_tokens(d, data);
+    json_t *result = json_pack("{s:s,s:o}", "resultId", id, "data", data);
+    (void)params;
+    free(id);
+    return result;
+}
+
+json_t *semantic_tokens_in_range(struct server *s, struct document *d, json_t *params)
+{
+    json_t *range = json_object_get(params, "range");
+    return json_pack("{s:o}", "data",
+                     token_numbers(s, d, offset_of_position(s, d, json_object_get(range, "start")),
+                                   offset_of_position(s, d, json_object_get(range, "end"))));
+}
+
+static bool is_same_number(const json_t *a, size_t i, const json_t *b, size_t k)
+{
+    return json_integer_value(json_array_get(a, i)) == json_integer_value(json_array_get(b, k));
+}
+
+/* One edit: the numbers between the equal beginning and the equal end. */
+static json_t *edits_of_tokens(const json_t *old, const json_t *new)
+{
+    size_t before = json_array_size(old), after = json_array_size(new), start = 0, end = 0;
+    size_t shorter = before < after ? before : after;
+    while (start < shorter && is_same_number(old, start, new, start)) start++;
+    while (end < shorter - start && is_same_number(old, before - 1 - end, new, after - 1 - end))
+        end++;
+    if (start == before && before == after) return json_array();
+    json_t *data = json_array();
+    for (size_t i = start; i < after - end; i++) json_array_append(data, json_array_get(new, i));
+    return json_pack("[{s:I,s:I,s:o}]", "start", (json_int_t)start, "deleteCount",
+                     (json_int_t)(before - end - start), "data", data);
+}
+
+/* All numbers where the editor's are not those of the last answer. */
+json_t *semantic_token_delta(struct server *s, struct document *d, json_t *params)
+{
+    const char *previous = json_string_value(json_object_get(params, "previousResultId"));
+    char *id = format_text("%u", d->tokens_id);
+    bool is_last = d->tokens && previous && !strcmp(previous, id);
+    free(id);
+    if (!is_last) return semantic_tokens(s, d, params);
+    json_t *data = token_numbers(s, d, 0, d->length + 1);
+    json_t *edits = edits_of_tokens(d->tokens, data);
+    id = keep_tokens(d, data);
+    json_t *result = json_pack("{s:s,s:o}", "resultId", id, "edits", edits);
+    json_decref(data);
+    free(id);
+    return result;
 }

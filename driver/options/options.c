@@ -278,6 +278,7 @@ bool read_command_line(struct command *cmd, struct options *options, int argc, c
 {
     struct reading r = {.cmd = cmd, .options = options, .dump = -1, .count = argc};
     sgcc_options_init(&options->library);
+    options->written = (struct written){argv, argc};
     r.arguments = expand_arguments(&r, argv);
     const struct face *face = choose_face(r.count, r.arguments);
     if (face) options->face = face;

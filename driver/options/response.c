@@ -3,8 +3,10 @@
  * backslash takes the next character unchanged. FILE may contain @OTHER. If there is no such file,
  * the argument stays as it is.
  *
- * --flagfile=FILE denotes the lines of FILE, each of which is an argument as it is. */
+ * --flagfile=FILE denotes the lines of FILE, each of which is an argument as it is. --config=FILE
+ * denotes the arguments that a file of settings stands for (json/read_settings.c). */
 #include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
 #include "driver/options/options.h"
 #include "driver/options/response.h"
 #include "driver/system/files.h"
@@ -110,12 +112,48 @@ static void expand_lines(struct expansion *e, const char *path)
     free(file.bytes);
 }
 
+/* The arguments of a file of settings (.sgcc.json). */
+static void expand_settings(struct expansion *e, const char *path)
+{
+    struct command *cmd = e->reading->cmd;
+    struct buffer file = {0};
+    struct json_words words = {0};
+    struct json_error error;
+    const char *why;
+    const struct json_functions *json = load_json(cmd, "--config");
+    size_t folder = (size_t)(find_file_name(path) - path);
+    char *prefix = format_text("%.*s", (int)folder, path);
+    if (!json) e->reading->failed = true;
+    else if (!read_file(&cmd->host, path, &file, &why)) {
+        complain(cmd, "cannot read '%s': %s", path, why);
+        e->reading->failed = true;
+    } else if (!json->read_settings(file.bytes, file.length, prefix, &words, &error)) {
+        complain(cmd, "%s:%u:%u: %s", path, error.line, error.column, error.text);
+        e->reading->failed = true;
+    }
+    for (size_t i = 0; i < words.count; i++)
+        add_argument(e, keep_text(&e->reading->options->texts, format_text("%s", words.at[i])));
+    if (json) json->free_settings(&words);
+    free(prefix);
+    free(file.bytes);
+}
+
+/* Options that stand for the arguments in a file. */
+static const struct argument_file {
+    const char *prefix;
+    void (*expand)(struct expansion *e, const char *path);
+} argument_files[] = {
+    {"--flagfile=", expand_lines},
+    {"--config=", expand_settings},
+};
+
 static void expand(struct expansion *e, char *argument, int depth)
 {
-    static const char lines[] = "--flagfile=";
-    if (e->reading->options->face->bit == FACE_SGCC &&
-        strncmp(argument, lines, sizeof lines - 1) == 0) {
-        expand_lines(e, argument + sizeof lines - 1);
+    size_t count = sizeof argument_files / sizeof *argument_files;
+    for (size_t i = 0; i < count && e->reading->options->face->bit == FACE_SGCC; i++) {
+        size_t length = strlen(argument_files[i].prefix);
+        if (strncmp(argument, argument_files[i].prefix, length)) continue;
+        argument_files[i].expand(e, argument + length);
         return;
     }
     struct buffer file = {0};

@@ -265,6 +265,22 @@ int run_program(const char *const *arguments)
     return error ? -1 : wait_for(child);
 }
 
+int run_filter(const char *const *arguments, const char *from, const char *to)
+{
+    pid_t child;
+    posix_spawn_file_actions_t streams;
+    if (posix_spawn_file_actions_init(&streams)) return -1;
+    int error = posix_spawn_file_actions_addopen(&streams, 0, from, O_RDONLY, 0);
+    if (!error) error = posix_spawn_file_actions_addopen(&streams, 1, to, O_WRONLY | O_TRUNC, 0);
+    if (!error) error = posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
+    if (!error)
+        error = posix_spawnp(&child, *arguments, &streams, NULL,
+                             (char *const *)(uintptr_t)arguments, environ);
+    posix_spawn_file_actions_destroy(&streams);
+    errno = error;
+    return error ? -1 : wait_for(child);
+}
+
 static int open_pipe(int ends[2])
 {
 #ifdef HAVE_PIPE2

@@ -455,6 +455,21 @@ int run_program(const char *const *arguments)
     return status < 0 || status > INT_MAX ? -1 : (int)status;
 }
 
+/* The process itself has the streams while the program runs, for that inherits them. */
+int run_filter(const char *const *arguments, const char *from, const char *to)
+{
+    int old[2] = {_dup(0), _dup(1)}, new[2] = {open_to_read(from), open_to_overwrite(to)};
+    int status = -1;
+    if (old[0] >= 0 && old[1] >= 0 && new[0] >= 0 && new[1] >= 0 && _dup2(new[0], 0) == 0 &&
+        _dup2(new[1], 1) == 0)
+        status = run_program(arguments);
+    for (int i = 0; i < 2; i++) {
+        if (old[i] >= 0) _dup2(old[i], i), _close(old[i]);
+        if (new[i] >= 0) _close(new[i]);
+    }
+    return status;
+}
+
 static bool give_bytes(int fd, const struct child *child)
 {
     char part[4096];

@@ -278,9 +278,8 @@ static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
     return ck->features.allowed.scalars[is_group];
 }
 
-/* Returns the scalars that T may be in this call. */
-static scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
-                                   bool all_rows)
+scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
+                            bool all_rows)
 {
     return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
 }

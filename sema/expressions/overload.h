@@ -65,6 +65,9 @@ bool takes_count(const struct builtin *b, uint32_t count);
 /* Returns whether version or enabled extensions add the row. */
 bool row_added(const struct context *c, unsigned exts, const struct builtin *b);
 
+/* Returns the scalars that T of the row may be; `all_rows` as for resolve_call. */
+scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
+                            bool all_rows);
 /* Returns whether the target has the function. */
 bool is_function_here(const struct context *c, const struct builtin *b);
 /* Returns whether language, version, stage and enabled extensions have the row. */

@@ -12,14 +12,14 @@ RECORD = os.environ.get("LSP_RECORD")       # the folder in which what a client 
 
 
 class Client:
-    def __init__(self, *options, encodings=None, cwd=None):
+    def __init__(self, *options, encodings=None, cwd=None, capabilities=None, variables=None):
         self.process = subprocess.Popen([SGCC, "--lsp", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, cwd=cwd)
+                                        stderr=subprocess.PIPE, cwd=cwd, env={**os.environ, **(variables or {})})
         self.messages, self.next_id, self.sent = queue.Queue(), 0, []
         self.diagnostics = {}
         threading.Thread(target=self.read, daemon=True).start()
         general = {"positionEncodings": encodings} if encodings else {}
-        self.server = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": {"general": general}})
+        self.server = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": {"general": general, **(capabilities or {})}})
         self.notify("initialized", {})
 
     def read(self):

@@ -12,6 +12,7 @@ import glob
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -47,8 +48,7 @@ def opened(text=TEXT, uri=URI):
 BEGIN = request("initialize", {"processId": None, "rootUri": None, "capabilities": {}}, 1) + notice("initialized", {})
 END = request("shutdown", None, 99) + notice("exit")
 HOVER = request("textDocument/hover", {"textDocument": {"uri": URI}, "position": {"line": 2, "character": 24}})
-METHODS = ["hover", "completion", "definition", "references", "documentHighlight", "documentSymbol", "signatureHelp", "codeAction", "semanticTokens/full",
-           "prepareRename", "rename", "didOpen", "didChange", "didClose"]
+METHODS = re.findall(r'^[A-Z]+\("textDocument/([^"]*)"', open(os.path.join(os.environ.get("SRCDIR", "."), "driver/lsp/methods.def"), encoding="utf-8").read(), re.M)
 
 
 class Served:
