@@ -115,6 +115,8 @@ GROUPS = [
         Suite('sgcc-run-vectors', PY + 'interpret/vectors.py --quiet', 2, 'runner'),
         Suite('sgcc-run-instructions', PY + 'interpret/instructions.py --quiet', 1, 'runner'),
         Suite('sgcc-run-corpus', PY + 'interpret/corpus.py', 13, 'runner', quick=''),
+        Suite('sgcc-run-report', PY + 'report/numbers.py', 25, quick=''),
+        Suite('sgcc-run-page', PY + 'report/page.py', 90, daily=None, packages='chromium'),
         Suite('sgcc-run-hostile', PY + 'interpret/hostile.py', 3, 'runner mutants'),
     ]),
     ('Execution', [

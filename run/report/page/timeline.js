@@ -30,6 +30,7 @@ class TimeCanvas {
     constructor(view, run, canvas, status) {
         Object.assign(this, {view, run, canvas, status, time: run.timeline, from: 0, row: 0, tick: 0, focus: null});
         this.rows = this.time.rows.map(row => ({...row, list: cellsOf(row, this.time.width)}));
+        this.hues = run.lines.map(line => lineHue(view.index.places.get(lineKey(line.file, line.line))));
         this.to = Math.max(1, this.time.ticks);
         let y = TOP;
         this.rows.forEach((row, i) => {
@@ -42,7 +43,11 @@ class TimeCanvas {
 
     x(tick) { return LEFT + (tick - this.from) / (this.to - this.from) * (this.width - LEFT); }
 
-    colour(name) { return getComputedStyle(this.canvas).getPropertyValue(name).trim(); }
+    // A custom property of the style sheet, which is asked for once for each drawing.
+    colour(name) {
+        if (!this.colours.has(name)) this.colours.set(name, getComputedStyle(this.canvas).getPropertyValue(name).trim());
+        return this.colours.get(name);
+    }
 
     hatch(context) {
         const tile = document.createElement('canvas');
@@ -58,6 +63,7 @@ class TimeCanvas {
 
     draw() {
         const ratio = window.devicePixelRatio || 1, context = this.canvas.getContext('2d');
+        this.colours = new Map();
         this.width = this.canvas.clientWidth || 800;
         this.canvas.style.height = `${this.height}px`;
         this.canvas.width = this.width * ratio;
@@ -102,13 +108,12 @@ class TimeCanvas {
                 continue;
             }
             const share = row.lanes && cell.executed ? cell.lanes / (cell.executed * row.lanes) : 0, height = Math.max(2, (ROW - 4) * share);
-            context.fillStyle = cell.line < 0 ? this.colour('--quiet') : `oklch(${mark} ${this.hue(cell.line)})`;
+            context.fillStyle = cell.line < 0 ? this.colour('--quiet') : `oklch(${mark} ${this.hues[cell.line]})`;
             context.fillRect(x, row.y + ROW - 2 - height, width, height);
             this.drawLabel(context, row, cell, x, width);
         }
     }
 
-    hue(line) { const l = this.run.lines[line]; return lineHue(this.view.index.places.get(lineKey(l.file, l.line))); }
 
     drawLabel(context, row, cell, x, width) {
         const line = this.run.lines[cell.line];
