@@ -99,7 +99,7 @@ function summary(view) {
     const turns = sum(shared, a => a.turns), best = sum(shared, a => a.best_turns);
     return h('section', {class: 'figures', 'aria-label': 'summary'},
         figure('instructions', count(run.instructions), 'of subgroups'), figure('active lanes', mean.toFixed(1), `of ${run.size}`, mean / run.size),
-        buffers.length ? figure('bytes used', percent(touched, moved), 'of 32-byte segments', moved ? touched / moved : 0) : null,
+        buffers.length ? figure('bytes used', percent(touched, moved), 'of segments', moved ? touched / moved : 0) : null,
         shared.length ? figure('bank turns', count(turns), turns > best ? `${count(best)} would do` : 'no conflicts', turns ? best / turns : 0) : null,
         figure('coverage', percent(covered.hit, covered.all), `of ${plural(covered.all, 'line')}`, covered.all ? covered.hit / covered.all : 0),
         figure('findings', String(index.notes.length), index.data.checked ? 'with --check' : 'without --check'));
