@@ -201,13 +201,13 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     *error = (struct run_error){0};
     if (!set_groups(m, groups)) return !m->failed;
     if (m->options.check_claims && !m->claims) m->claims = open_claims(m->p, groups);
-    if (m->record && !start_record(m->record)) return fail_machine(m, "out of memory");
     unsigned count = worker_count(m);
     struct workgroup *workers = calloc(count, sizeof *workers);
     pthread_t *ids = calloc(count, sizeof *ids);
     bool good = workers && ids;
     for (; good && made < count; made++)
         good = make_workgroup(m, &workers[made]) || (made++, false);
+    if (good && m->record) good = start_record(m->record, workers->subgroup_count);
     if (!good && !m->failed) fail_machine(m, "out of memory");
     if (good && m->options.schedule == RUN_RANDOM) interleave_workgroups(workers, count);
     else if (good) run_in_threads(workers, ids, count);

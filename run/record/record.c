@@ -32,7 +32,10 @@ struct record *open_record(struct run_machine *m)
     return NULL;
 }
 
-bool start_record(struct record *r) { return r->time.rows || (make_timeline(r) && make_steps(r)); }
+bool start_record(struct record *r, uint32_t subgroups)
+{
+    return r->time.rows || (make_timeline(r, subgroups) && make_steps(r));
+}
 
 void close_record(struct record *r)
 {

@@ -12,8 +12,8 @@
 struct record *open_record(struct run_machine *m);
 void close_record(struct record *r);
 
-/* A dispatch begins: the number of workgroups is known. */
-bool start_record(struct record *r);
+/* A dispatch begins, with so many subgroups in a workgroup.  Returns false if memory is lacking. */
+bool start_record(struct record *r, uint32_t subgroups);
 /* An instruction begins in the active lanes. */
 void record_instruction(struct group *g, const struct instruction *in);
 /* It has been executed; lanes that wait at a meeting have not. */

@@ -17,13 +17,12 @@ enum {
     MOST_BARRIERS = 1000
 };
 
-bool make_timeline(struct record *r)
+bool make_timeline(struct record *r, uint32_t subgroups)
 {
     struct timeline *t = &r->time;
-    const struct run_program *p = r->machine->p;
     const uint32_t *groups = r->machine->groups;
     uint64_t total = (uint64_t)groups[0] * groups[1] * groups[2];
-    t->subgroups = (invocations_of(p) + p->lanes - 1) / p->lanes;
+    t->subgroups = subgroups;
     uint64_t whole = MOST_TIME_ROWS / t->subgroups; /* workgroups, of which none is cut */
     uint64_t rows = (total < whole ? total : whole ? whole : 1) * t->subgroups;
     t->row_count = rows > MOST_TIME_ROWS ? MOST_TIME_ROWS : (uint32_t)rows;
@@ -150,9 +149,10 @@ void write_timeline(const struct record *r, struct record_text *t)
     uint64_t ticks = 0;
     for (uint32_t i = 0; i < line->row_count; i++)
         if (line->rows[i].now > ticks) ticks = line->rows[i].now;
-    append_text(t, "{\"ticks\":%llu,\"width\":%llu,\"barriers_left_out\":%llu,\"rows\":[",
-                (unsigned long long)ticks, (unsigned long long)line->width,
-                (unsigned long long)line->barriers_left_out);
+    append_text(
+        t, "{\"subgroups\":%u,\"ticks\":%llu,\"width\":%llu,\"barriers_left_out\":%llu,\"rows\":[",
+        line->subgroups, (unsigned long long)ticks, (unsigned long long)line->width,
+        (unsigned long long)line->barriers_left_out);
     for (uint32_t i = 0; i < line->row_count; i++) {
         const struct time_row *row = &line->rows[i];
         append_text(t, "%s{\"workgroup\":%u,\"subgroup\":%u,\"lanes\":%u,\"end\":%llu,\"cells\":[",

@@ -31,7 +31,8 @@ struct timeline {
     uint32_t barrier_count;
     uint64_t barriers_left_out;
 };
-bool make_timeline(struct record *r);
+/* Returns false if memory is lacking. */
+bool make_timeline(struct record *r, uint32_t subgroups);
 /* The executing subgroup spends a tick on a line; it `arrives` at a split barrier. */
 void count_tick(struct record *r, struct group *g, uint32_t line, bool arrives);
 void write_timeline(const struct record *r, struct record_text *t);
