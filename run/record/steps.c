@@ -181,6 +181,18 @@ void add_store(struct record *r, struct group *g, const struct instruction *in)
     if (w) note_slots(r, s, g, w);
 }
 
+/* The LocalInvocationIndex of each lane. */
+static void write_invocations(const struct record *r, struct record_text *t, uint32_t subgroup)
+{
+    const struct run_program *p = r->machine->p;
+    for (unsigned i = 0; i < p->lanes; i++) {
+        uint32_t local = local_index_of(p, subgroup * p->lanes + i);
+        const char *comma = i ? "," : "";
+        if (local < invocations_of(p)) append_text(t, "%s%u", comma, local);
+        else append_text(t, "%snull", comma);
+    }
+}
+
 void write_steps(struct record *r, struct record_text *t)
 {
     const struct variables *v = &r->variables;
@@ -201,8 +213,10 @@ void write_steps(struct record *r, struct record_text *t)
     for (uint32_t i = 0; i < r->steps_count; i++) {
         struct steps *s = &r->steps[i];
         end_step(r, s);
-        append_text(t, "%s{\"workgroup\":0,\"subgroup\":%u,\"left_out\":%llu,\"steps\":[%s]}",
-                    i ? "," : "", i, (unsigned long long)s->left_out, s->text.at ? s->text.at : "");
+        append_text(t, "%s{\"workgroup\":0,\"subgroup\":%u,\"invocations\":[", i ? "," : "", i);
+        write_invocations(r, t, i);
+        append_text(t, "],\"left_out\":%llu,\"steps\":[%s]}", (unsigned long long)s->left_out,
+                    s->text.at ? s->text.at : "");
     }
     append_text(t, "]}");
 }

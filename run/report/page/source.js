@@ -32,8 +32,8 @@ function runCells(view, line, run) {
 
 function noteRow(note, columns) {
     const sign = note.severity === 'error' ? '✖' : '▲';
-    return h('tr', {class: `note ${note.severity}`}, h('td'), h('td', {colspan: columns}, h('span', {class: 'sign', 'aria-hidden': 'true'}, sign), h('b', null, note.severity), ` ${note.text} `,
-             note.rule && h('code', null, `[${note.rule}]`), note.sizes.length ? h('span', {class: 'quiet'}, ` at subgroup size ${note.sizes.join(', ')}`) : null));
+    return h('tr', {class: `note ${note.severity}`}, h('td'), h('td', {colspan: columns}, h('div', null, h('span', {class: 'sign', 'aria-hidden': 'true'}, sign), h('b', null, note.severity), ` ${note.text} `,
+             note.rule && h('code', null, `[${note.rule}]`), note.sizes.length ? h('span', {class: 'quiet'}, ` at subgroup size ${note.sizes.join(', ')}`) : null)));
 }
 
 function head(view, runs) {

@@ -145,6 +145,12 @@ class StepView {
             this.code.append(h('div', {class: n === line.line ? 'current' : null}, h('span', {class: 'number'}, n), h('code', null, source.pieces[n - 1].map(([kind, text]) => (kind ? h('span', {class: kind}, text) : text)))));
     }
 
+    // gl_LocalInvocationID of each lane, as far as the workgroup has dimensions.
+    invocationRow(step) {
+        const [x, y, z] = this.view.index.data.local, text = n => (n === null ? '' : z > 1 ? `${n % x},${Math.floor(n / x) % y},${Math.floor(n / x / y)}` : y > 1 ? `${n % x},${Math.floor(n / x)}` : n);
+        return h('tr', {class: 'quiet'}, h('th', {class: 'name'}, 'invocation'), this.recorded.invocations.map((n, lane) => h('td', {class: step.lanes[lane] ? 'num' : 'num off'}, text(n))));
+    }
+
     drawValues() {
         const {variables} = this.run.steps, step = this.steps[this.at], known = this.values.rows.map((row, i) => i).filter(i => this.values.rows[i].some(v => v !== undefined));
         const header = h('tr', null, h('th', {class: 'name'}, 'lane'), step.lanes.map((on, lane) => h('th', {class: on ? 'num on' : 'num off'}, lane)));
@@ -153,7 +159,7 @@ class StepView {
             return h('tr', {class: changed && changed.size ? 'changed' : null}, h('th', {class: 'name', title: where ? `of ${where}()` : null}, name, h('span', {class: 'quiet'}, ` ${type}${where && where !== this.view.index.data.entry ? ` ${where}()` : ''}`)),
                      this.values.rows[i].map((value, lane) => h('td', {class: `num${step.lanes[lane] ? '' : ' off'}${changed && changed.has(lane) ? ' new' : ''}`}, valueText(value, type))));
         });
-        clear(this.table).append(h('table', {class: 'plain'}, h('thead', null, header), h('tbody', null, rows)));
+        clear(this.table).append(h('table', {class: 'plain'}, h('thead', null, header), h('tbody', null, this.invocationRow(step), rows)));
         if (!known.length) this.table.append(h('p', {class: 'quiet'}, variables.length ? 'No variable has a value yet.' : 'The module names no variables: compile it with -gVS, or -O0 and -g.'));
     }
 }
@@ -169,7 +175,7 @@ function buttons(steps) {
 
 export function showSteps(view, element) {
     const {run} = view, subgroups = run.steps.subgroups, chosen = Math.min(view.subgroup || 0, subgroups.length - 1), recorded = subgroups[chosen];
-    const total = view.index.data.groups.reduce((a, b) => a * b, 1) * Math.ceil(view.index.data.local.reduce((a, b) => a * b, 1) / run.size);
+    const total = view.index.data.groups.reduce((a, b) => a * b, 1) * run.timeline.subgroups;
     clear(element);
     if (!recorded || !recorded.steps.length) { element.append(h('p', {class: 'quiet'}, 'No steps were recorded.')); return; }
     const steps = new StepView(view, run, recorded);

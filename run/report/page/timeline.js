@@ -245,7 +245,7 @@ function legend(view, run) {
 function leftOut(view, run) {
     const {timeline: time} = run, groups = view.index.data.groups.reduce((a, b) => a * b, 1), each = time.rows.length && time.rows.filter(row => row.workgroup === 0).length;
     const parts = [];
-    const subgroups = groups * Math.ceil(view.index.data.local.reduce((a, b) => a * b, 1) / run.size);
+    const subgroups = groups * time.subgroups;
     if (time.rows.length < subgroups) parts.push(`${count(time.rows.length)} of ${count(subgroups)} subgroups are shown, the first ones.`);
     if (time.width > 1) parts.push(`A column stands for ${plural(time.width, 'instruction')}: its colour is the line of most of them.`);
     if (time.barriers_left_out) parts.push(`${plural(time.barriers_left_out, 'barrier')} after the first ${count(time.barriers.length)} are left out.`);
