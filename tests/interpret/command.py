@@ -279,8 +279,11 @@ def run_documents(program, report):
     """Each command of docs/run.md prints what stands there."""
     with open(os.path.join(HERE, '..', '..', 'docs', 'run.md'), encoding='utf-8') as text:
         blocks = re.findall(r'```\n(\$ .*?)```', text.read(), re.DOTALL)
-    for block in blocks:
-        for command, wanted in re.findall(r'^\$ (sgcc-run .*)\n((?:[^$].*\n)*)', block, re.MULTILINE):
-            done = subprocess.run(command.replace('sgcc-run', program, 1), shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  check=False, text=True, cwd=os.path.join(HERE, 'inputs'))
-            report.add('pass' if done.stdout == wanted else 'fail', f'docs/run.md: {command}', '' if done.stdout == wanted else done.stdout[:300])
+    with tempfile.TemporaryDirectory() as folder:           # some commands write files
+        for name in os.listdir(os.path.join(HERE, 'inputs')):
+            os.symlink(os.path.join(HERE, 'inputs', name), os.path.join(folder, name))
+        for block in blocks:
+            for command, wanted in re.findall(r'^\$ (sgcc-run .*)\n((?:[^$].*\n)*)', block, re.MULTILINE):
+                done = subprocess.run(command.replace('sgcc-run', program, 1), shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                      check=False, text=True, cwd=folder)
+                report.add('pass' if done.stdout == wanted else 'fail', f'docs/run.md: {command}', '' if done.stdout == wanted else done.stdout[:300])
