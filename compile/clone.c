@@ -1,19 +1,17 @@
 /* Copies of options that own all that they point to.  The members that are pointers are rows of
  * tables: a new one needs a row here. */
-#include "include/sgcc.h"
+#include "compile/owned_options.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The allocated parts of a copy. They precede the options that the program gets. */
-struct clone {
-    void **parts;
-    size_t count, capacity;
-    int is_full; /* 1: memory ran out */
-    struct sgcc_options options;
-};
+struct owned_options *owner_of(struct sgcc_options *options)
+{
+    return (struct owned_options *)(void *)((char *)options -
+                                            offsetof(struct owned_options, options));
+}
 
-static void *add_part(struct clone *c, const void *from, size_t size)
+void *add_part(struct owned_options *c, const void *from, size_t size)
 {
     if (c->count == c->capacity) {
         size_t capacity = c->capacity ? 2 * c->capacity : 32;
@@ -28,12 +26,12 @@ static void *add_part(struct clone *c, const void *from, size_t size)
     return c->parts[c->count++] = part;
 }
 
-static const char *copy_string(struct clone *c, const char *string)
+static const char *copy_string(struct owned_options *c, const char *string)
 {
     return string ? add_part(c, string, strlen(string) + 1) : NULL;
 }
 
-static const char *const *copy_list(struct clone *c, const char *const *list)
+static const char *const *copy_list(struct owned_options *c, const char *const *list)
 {
     size_t count = 0;
     if (!list) return NULL;
@@ -63,7 +61,7 @@ static const size_t lists[] = {
     offsetof(struct sgcc_options, warnings),
 };
 
-static void copy_strings(struct clone *c)
+static void copy_strings(struct owned_options *c)
 {
     char *base = (char *)&c->options;
     for (size_t i = 0; i < COUNT_OF(strings); i++) {
@@ -76,7 +74,7 @@ static void copy_strings(struct clone *c)
     }
 }
 
-static const struct sgcc_limit *copy_limits(struct clone *c, const struct sgcc_limit *limits,
+static const struct sgcc_limit *copy_limits(struct owned_options *c, const struct sgcc_limit *limits,
                                             size_t count)
 {
     struct sgcc_limit *copy = limits ? add_part(c, limits, count * sizeof *limits) : NULL;
@@ -84,7 +82,7 @@ static const struct sgcc_limit *copy_limits(struct clone *c, const struct sgcc_l
     return copy;
 }
 
-static void copy_bindings(struct clone *c)
+static void copy_bindings(struct owned_options *c)
 {
     struct sgcc_options *o = &c->options;
     if (o->binding_bases)
@@ -100,7 +98,7 @@ static void copy_bindings(struct clone *c)
 
 /* The devices of a program whose header is another one are of another size: they are copied with
  * the stride that the first one states, and only members that this library knows are followed. */
-static void copy_devices(struct clone *c)
+static void copy_devices(struct owned_options *c)
 {
     struct sgcc_options *o = &c->options;
     if (!o->device_count || !o->devices) return;
@@ -121,7 +119,7 @@ static void copy_devices(struct clone *c)
 
 SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *options)
 {
-    struct clone *c = calloc(1, sizeof *c);
+    struct owned_options *c = calloc(1, sizeof *c);
     if (!c) return NULL;
     size_t known = options->size < sizeof *options ? options->size : sizeof *options;
     memcpy(&c->options, options, known);
@@ -140,7 +138,7 @@ SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *opti
 SGCC_API void sgcc_options_free(struct sgcc_options *options)
 {
     if (!options) return;
-    struct clone *c = (struct clone *)(void *)((char *)options - offsetof(struct clone, options));
+    struct owned_options *c = owner_of(options);
     for (size_t i = 0; i < c->count; i++) free(c->parts[i]);
     free(c->parts);
     free(c);

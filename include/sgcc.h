@@ -655,7 +655,17 @@ static inline void sgcc_device_init(struct sgcc_device *device)
  * the caller frees by sgcc_options_free; NULL if there is no memory. Data of callbacks
  * (`include_user`) is not copied. */
 SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *options);
-/* Frees what sgcc_options_clone returned.  NULL is allowed. */
+/* Returns options with the defaults, for sgcc_options_set, which the caller frees by
+ * sgcc_options_free; NULL if there is no memory. */
+SGCC_API struct sgcc_options *sgcc_options_new(void);
+/* Sets an option by its name (sgcc_list_option): ("target-env", "vulkan1.2"), ("define", "N=4").
+ * `options` are those of sgcc_options_new or sgcc_options_clone, which own a copy of the value.
+ * Returns NULL, or the reason why nothing was set, which names the option: `options` own the text
+ * until the next call. For programs in other languages, and for names that a user gives; in C the
+ * members of the struct serve as well. */
+SGCC_API const char *sgcc_options_set(struct sgcc_options *options, const char *name,
+                                      const char *value);
+/* Frees what sgcc_options_new or sgcc_options_clone returned.  NULL is allowed. */
 SGCC_API void sgcc_options_free(struct sgcc_options *options);
 
 /* Return the name of one bit of enum sgcc_subgroup_feature ("SUBGROUP_FEATURE_BASIC_BIT_KHR"), of
@@ -769,6 +779,13 @@ SGCC_API void sgcc_result_free(struct sgcc_result *result);
  * and returns 1, or returns 0 if `index` is past the end.  The strings are static. */
 SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description);
 SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **description);
+/* The names that sgcc_options_set knows, with the form of their values: "flag" (1 or 0), "number",
+ * "text", "list" (text; each call adds an entry), "choice" (one of sgcc_list_option_value), "set"
+ * (the same; each call adds one), "stage" or "spv1.N". */
+SGCC_API int sgcc_list_option(size_t index, const char **name, const char **form);
+/* Returns value number `value` that option `index` may have; NULL past the end, and for options
+ * that are neither a choice nor a set.  The string is static. */
+SGCC_API const char *sgcc_list_option_value(size_t index, size_t value);
 /* The names that sgcc_options.limits may use, with their defaults. */
 SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 /* Returns the name of a pass over modules, for `after_pass`, in their order; "lower" is the module

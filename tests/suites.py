@@ -47,6 +47,9 @@ BUILDS = [
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
     Build('opencl-root', f'tests/run/runners/opencl-runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/runners/clrun && cp build/check/tests/run/runners/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),
+    # npm's registry may be out of reach: then there is no page, and its suite is skipped.
+    Build('wasm', f'{MAKE} -C build/check npm && {{ {MAKE} -C build/check playground || true; }}', 'gcc', seconds=400, packages='emscripten npm dpkg-dev brotli chromium'),
+    Build('musl', f'{MAKE} -C build/check musl', 'gcc', seconds=200, packages='musl-tools dpkg-dev'),
     Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150, packages='gcc-mingw-w64-x86-64'),
 ]
 
@@ -171,6 +174,11 @@ GROUPS = [
         Suite('distcheck', f'{MAKE} -C build/check -j{{jobs}} distcheck DISTCHECK_CONFIGURE_FLAGS=CFLAGS=-O0', 200, 'runner', daily=None, counts=False),
         Suite('windows', 'env WINDOWS_BUILD=$PWD/build/windows python3 tests/windows/run.py', 100, 'windows-build', daily=None, packages='wine64 wine'),
         Suite('deb', PY + 'packages/run.py', 200, 'gcc', daily=None, packages='dpkg-dev debhelper lintian debootstrap groff zsh fish'),
+        Suite('web', PY + 'web/run.py', 30, 'wasm', daily=None),
+        Suite('web-bytes', PY + 'web/bytes.py', 60, 'wasm', share=4, daily=None),
+        Suite('web-package', PY + 'web/package.py', 60, 'wasm', daily=None),
+        Suite('playground', PY + 'web/playground.py', 60, 'wasm', daily=None, alone=True),
+        Suite('static', PY + 'web/static.py', 60, 'musl', share=4, daily=None),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),
     ]),
 ]

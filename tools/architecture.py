@@ -18,7 +18,7 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run', 'web')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'spirv')
@@ -74,6 +74,7 @@ ROOMS = {
     'run/memory': ('run', 'run/read', 'run/machine', 'run/operations'),
     'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
+    'web': ('include', 'driver/json', 'driver/messages', 'run'),
     'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
 }
 
@@ -117,7 +118,7 @@ FACES = {
     'sema/warnings': {'sema/warnings/warnings.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h'},
     'port': {'port/port.h'},
-    'driver': {'driver/system/system.h'},
+    'driver': {'driver/system/system.h', 'driver/json/read_device.h', 'driver/json/write_reflection.h', 'driver/messages/diagnostic.h'},
     'run': {'run/run.h'},
     'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
@@ -138,7 +139,7 @@ FUNCTIONS_OF_TABLES = {
 }
 MOST_WITHOUT_HEADER = 3
 # Folders of programs, each of which is linked with all others that are none.
-PROGRAMS = ('driver', 'query', 'run')
+PROGRAMS = ('driver', 'query', 'run', 'web')
 
 PASSES = 'codegen/passes'
 PICTURE = 'docs/architecture.svg'

@@ -3,7 +3,9 @@
 #include "driver/system/system.h"
 
 #include <dirent.h>
+#ifdef HAVE_DLOPEN
 #include <dlfcn.h>
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #ifdef HAVE_MALLOPT
@@ -13,7 +15,9 @@
 #include <mach-o/dyld.h>
 #endif
 #include <signal.h>
+#ifdef HAVE_POSIX_SPAWNP
 #include <spawn.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -193,7 +197,7 @@ void close_kept_stream(struct kept_stream *s)
 /* glibc gives each thread an arena. */
 void prepare_heap_for_many(void)
 {
-#if defined HAVE_MALLOPT && defined M_MMAP_THRESHOLD
+#if defined HAVE_MALLOPT && defined M_MMAP_THRESHOLD && defined M_TOP_PAD
     enum { LARGE = 4 << 20, KEPT = 12 << 20, STEP = 1 << 20 };
     mallopt(M_MMAP_THRESHOLD, LARGE);
     mallopt(M_TRIM_THRESHOLD, KEPT);
@@ -242,11 +246,19 @@ unsigned count_processors(void)
 
 /* --- modules and processes ----------------------------------------------------------------- */
 
+#ifdef HAVE_DLOPEN
 void *load_module(const char *path) { return dlopen(path, RTLD_NOW | RTLD_LOCAL); }
 void *find_symbol(void *module, const char *name) { return dlsym(module, name); }
 void unload_module(void *module) { dlclose(module); }
 const char *module_error(void) { return dlerror(); }
+#else
+void *load_module(const char *path) { return (void)path, NULL; }
+void *find_symbol(void *module, const char *name) { return (void)module, (void)name, NULL; }
+void unload_module(void *module) { (void)module; }
+const char *module_error(void) { return "this build of sgcc cannot load modules"; }
+#endif
 
+#if defined HAVE_POSIX_SPAWNP || defined HAVE_FORK
 /* -1 unless the process ended by itself. */
 static int wait_for(pid_t child)
 {
@@ -255,7 +267,9 @@ static int wait_for(pid_t child)
         if (errno != EINTR) return -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
+#endif
 
+#ifdef HAVE_POSIX_SPAWNP
 int run_program(const char *const *arguments)
 {
     pid_t child;
@@ -280,7 +294,24 @@ int run_filter(const char *const *arguments, const char *from, const char *to)
     errno = error;
     return error ? -1 : wait_for(child);
 }
+#else
+int run_program(const char *const *arguments)
+{
+    (void)arguments;
+    errno = ENOSYS;
+    return -1;
+}
 
+int run_filter(const char *const *arguments, const char *from, const char *to)
+{
+    (void)from, (void)to;
+    return run_program(arguments);
+}
+#endif
+
+_Noreturn void end_child(int status) { _exit(status); }
+
+#ifdef HAVE_FORK
 static int open_pipe(int ends[2])
 {
 #ifdef HAVE_PIPE2
@@ -292,8 +323,6 @@ static int open_pipe(int ends[2])
     return 0;
 #endif
 }
-
-_Noreturn void end_child(int status) { _exit(status); }
 
 enum { NOT_WRITTEN = 255 };
 
@@ -323,6 +352,13 @@ int call_in_child(const struct child *child)
     close(ends[0]);
     return id > 0 ? wait_for(id) : -1;
 }
+#else
+int call_in_child(const struct child *child)
+{
+    (void)child;
+    return -1;
+}
+#endif
 
 /* --- signals ------------------------------------------------------------------------------- */
 

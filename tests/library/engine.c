@@ -201,10 +201,53 @@ static void assembly(void)
     sgcc_result_free(r);
 }
 
+/* --- options by name ----------------------------------------------------------------------- */
+
+static void set(struct sgcc_options *options, const char *name, const char *value,
+                const char *refusal)
+{
+    const char *found = sgcc_options_set(options, name, value);
+    if (refusal ? found && strstr(found, refusal) : !found) return;
+    printf("%s = %s: %s\n", name, value, found ? found : "it was set");
+    failures++;
+}
+
+static void named_options(void)
+{
+    struct sgcc_options *options = sgcc_options_new();
+    const char *name, *form;
+    char value[] = "SIZE=32";
+    set(options, "stage", "comp", NULL);
+    set(options, "target-env", "vulkan1.2", NULL);
+    set(options, "target-spv", "spv1.4", NULL);
+    set(options, "define", value, NULL);
+    memset(value, 'x', sizeof value - 1);
+    set(options, "undefine", "OTHER", NULL);
+    set(options, "auto-bind-uniforms", "1", NULL);
+    set(options, "optimization", "none", NULL);
+    set(options, "nothing", "1", "no option 'nothing'");
+    set(options, "debug", "yes", "'debug' is \"yes\": expected 0 or 1");
+    set(options, "error-limit", "-1", "'error-limit'");
+    set(options, "stage", "vertical", "'stage'");
+    set(options, "target-spv", "2.0", "'target-spv'");
+    set(options, "define", "=", "'define'");
+    set(options, "lower-int64", "perhaps", "'lower-int64'");
+    struct sgcc_result *r = sgcc_compile(options, source, strlen(source), NULL);
+    expect("options by name compile", sgcc_status(r) == SGCC_OK);
+    expect("... for SPIR-V 1.4",
+           sgcc_status(r) == SGCC_OK && ((const uint32_t *)sgcc_output(r, NULL))[1] == 0x10400);
+    sgcc_result_free(r);
+    for (size_t i = 0; sgcc_list_option(i, &name, &form); i++)
+        for (size_t k = 0; sgcc_list_option_value(i, k); k++)
+            set(options, name, sgcc_list_option_value(i, k), NULL);
+    sgcc_options_free(options);
+}
+
 int main(void)
 {
     versions();
     clones();
+    named_options();
     released_files();
     assembly();
     if (!failures) printf("all is well\n");

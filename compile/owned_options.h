@@ -1,0 +1,22 @@
+/* Options that own what they point to: those of sgcc_options_new and sgcc_options_clone. */
+#ifndef SGCC_COMPILE_OWNED_OPTIONS_H
+#define SGCC_COMPILE_OWNED_OPTIONS_H
+
+#include "include/sgcc.h"
+
+/* The allocated parts precede the options that the program gets. */
+struct owned_options {
+    void **parts;
+    size_t count, capacity;
+    int is_full;       /* 1: memory ran out */
+    char refusal[240]; /* what sgcc_options_set returned last */
+    struct sgcc_options options;
+};
+
+/* --- clone.c ------------------------------------------------------------------------------- */
+
+struct owned_options *owner_of(struct sgcc_options *options);
+/* Returns a copy of `size` bytes that the options own; NULL if there is no memory. */
+void *add_part(struct owned_options *c, const void *from, size_t size);
+
+#endif
