@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct owned_options *owner_of(struct sgcc_options *options)
+struct owned_options *owner_of_options(struct sgcc_options *options)
 {
     return (struct owned_options *)(void *)((char *)options -
                                             offsetof(struct owned_options, options));
 }
 
-void *add_part(struct owned_options *c, const void *from, size_t size)
+void *own_part(struct owned_options *c, const void *from, size_t size)
 {
     if (c->count == c->capacity) {
         size_t capacity = c->capacity ? 2 * c->capacity : 32;
@@ -28,7 +28,7 @@ void *add_part(struct owned_options *c, const void *from, size_t size)
 
 static const char *copy_string(struct owned_options *c, const char *string)
 {
-    return string ? add_part(c, string, strlen(string) + 1) : NULL;
+    return string ? own_part(c, string, strlen(string) + 1) : NULL;
 }
 
 static const char *const *copy_list(struct owned_options *c, const char *const *list)
@@ -36,7 +36,7 @@ static const char *const *copy_list(struct owned_options *c, const char *const *
     size_t count = 0;
     if (!list) return NULL;
     while (list[count]) count++;
-    const char **copy = add_part(c, list, (count + 1) * sizeof *list);
+    const char **copy = own_part(c, list, (count + 1) * sizeof *list);
     for (size_t i = 0; copy && i < count; i++) copy[i] = copy_string(c, list[i]);
     return copy;
 }
@@ -74,10 +74,10 @@ static void copy_strings(struct owned_options *c)
     }
 }
 
-static const struct sgcc_limit *copy_limits(struct owned_options *c, const struct sgcc_limit *limits,
-                                            size_t count)
+static const struct sgcc_limit *copy_limits(struct owned_options *c,
+                                            const struct sgcc_limit *limits, size_t count)
 {
-    struct sgcc_limit *copy = limits ? add_part(c, limits, count * sizeof *limits) : NULL;
+    struct sgcc_limit *copy = limits ? own_part(c, limits, count * sizeof *limits) : NULL;
     for (size_t i = 0; copy && i < count; i++) copy[i].name = copy_string(c, copy[i].name);
     return copy;
 }
@@ -87,10 +87,10 @@ static void copy_bindings(struct owned_options *c)
     struct sgcc_options *o = &c->options;
     if (o->binding_bases)
         o->binding_bases =
-            add_part(c, o->binding_bases, o->binding_base_count * sizeof *o->binding_bases);
+            own_part(c, o->binding_bases, o->binding_base_count * sizeof *o->binding_bases);
     if (!o->named_bindings) return;
     struct sgcc_named_binding *named =
-        add_part(c, o->named_bindings, o->named_binding_count * sizeof *named);
+        own_part(c, o->named_bindings, o->named_binding_count * sizeof *named);
     for (size_t i = 0; named && i < o->named_binding_count; i++)
         named[i].name = copy_string(c, named[i].name);
     o->named_bindings = named;
@@ -103,7 +103,7 @@ static void copy_devices(struct owned_options *c)
     struct sgcc_options *o = &c->options;
     if (!o->device_count || !o->devices) return;
     size_t stride = o->devices->size;
-    char *copy = add_part(c, o->devices, o->device_count * stride);
+    char *copy = own_part(c, o->devices, o->device_count * stride);
     for (size_t i = 0; copy && i < o->device_count; i++) {
         struct sgcc_device device, *to = (struct sgcc_device *)(void *)(copy + i * stride);
         size_t known = stride < sizeof device ? stride : sizeof device;
@@ -138,7 +138,7 @@ SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *opti
 SGCC_API void sgcc_options_free(struct sgcc_options *options)
 {
     if (!options) return;
-    struct owned_options *c = owner_of(options);
+    struct owned_options *c = owner_of_options(options);
     for (size_t i = 0; i < c->count; i++) free(c->parts[i]);
     free(c->parts);
     free(c);

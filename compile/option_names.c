@@ -75,7 +75,7 @@ static const char *set_text(struct owned_options *o, const struct row *row, void
                             const char *value)
 {
     (void)row;
-    *(const char **)member = add_part(o, value, strlen(value) + 1);
+    *(const char **)member = own_part(o, value, strlen(value) + 1);
     return NULL;
 }
 
@@ -89,9 +89,9 @@ static const char *add_to_list(struct owned_options *o, const struct row *row, v
     const char **grown = malloc((count + 2) * sizeof *grown);
     if (!grown) return o->is_full = 1, NULL;
     if (count) memcpy(grown, *list, count * sizeof *grown);
-    grown[count] = add_part(o, value, strlen(value) + 1);
+    grown[count] = own_part(o, value, strlen(value) + 1);
     grown[count + 1] = NULL;
-    *list = add_part(o, grown, (count + 2) * sizeof *grown);
+    *list = own_part(o, grown, (count + 2) * sizeof *grown);
     free(grown);
     return NULL;
 }
@@ -184,7 +184,7 @@ static const struct row *find_row(const char *name)
 SGCC_API const char *sgcc_options_set(struct sgcc_options *options, const char *name,
                                       const char *value)
 {
-    struct owned_options *o = owner_of(options);
+    struct owned_options *o = owner_of_options(options);
     const struct row *row = find_row(name);
     if (!row) {
         snprintf(o->refusal, sizeof o->refusal, "there is no option '%.80s'", name);

@@ -15,8 +15,8 @@ struct owned_options {
 
 /* --- clone.c ------------------------------------------------------------------------------- */
 
-struct owned_options *owner_of(struct sgcc_options *options);
+struct owned_options *owner_of_options(struct sgcc_options *options);
 /* Returns a copy of `size` bytes that the options own; NULL if there is no memory. */
-void *add_part(struct owned_options *c, const void *from, size_t size);
+void *own_part(struct owned_options *c, const void *from, size_t size);
 
 #endif

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Prints the functions that a header of the library declares, for emcc:   exports.sh include/sgcc.h   prints ,_sgcc_compile,...
+sed -n 's/^SGCC_API [^(]*[ *]\(sgcc_[a-z_0-9]*\)(.*/,_\1/p' "$1" | tr -d '\n'
