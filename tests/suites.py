@@ -48,7 +48,7 @@ BUILDS = [
     Build('opencl-root', f'tests/run/runners/opencl-runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/runners/clrun && cp build/check/tests/run/runners/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),
     # npm's registry may be out of reach: then there is no page, and its suite is skipped.
-    Build('wasm', f'{MAKE} -C build/check npm && {{ {MAKE} -C build/check playground || true; }}', 'gcc', seconds=400, packages='emscripten npm dpkg-dev brotli chromium'),
+    Build('wasm', f'{MAKE} -C build/check npm && {{ {MAKE} -C build/check playground || true; }}', 'gcc', seconds=400, packages='emscripten node-acorn npm dpkg-dev brotli chromium'),
     Build('musl', f'{MAKE} -C build/check musl', 'gcc', seconds=200, packages='musl-tools dpkg-dev'),
     Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150, packages='gcc-mingw-w64-x86-64'),
 ]

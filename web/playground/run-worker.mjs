@@ -12,11 +12,12 @@ onmessage = async ({ data: { id, source, options, settings } }) => {
     const kernel = options.language === 'cl' ? { clKernelArgInfo: true, clMarkCollectives: settings.check } : {};
     const { ok, words } = sgcc.compile(source, { ...options, ...kernel, debug: true, preserve: 'interface', ...(settings.check ? { optimization: 'none' } : {}) });
     if (!ok) return postMessage({ id, ok, error: { message: 'The source has errors.' } });
-    const first = runner.run(words, { ...settings, limit: 1, check: false });
+    const { fill, ...rest } = settings;
+    const first = runner.run(words, { ...rest, limit: 1, check: false });
     const buffers = {};
     for (const r of first.resources.filter((r) => r.kind === 'buffer' && !r.unused))
-        buffers[`${r.set}.${r.binding}`] = content(settings.fill?.[`${r.set}.${r.binding}`], r, first.localSize, settings.groups);
-    const { fill, ...rest } = settings, start = performance.now();
+        buffers[`${r.set}.${r.binding}`] = content(fill?.[`${r.set}.${r.binding}`], r, first.localSize, settings.groups);
+    const start = performance.now();
     const result = runner.run(words, { ...rest, buffers, count: true, limit: 200e6 });
     postMessage({ id, ...result, time: performance.now() - start, layout: sgcc.reflect(words) });
 };
