@@ -19,7 +19,7 @@ onmessage = async ({ data: { id, source, options, wants } }) => {
     for (const want of wants) {
         if (want === 'port') result.port = WORK.port(sgcc, source, options);
         else if (ok && want === 'assembly') result.assembly = WORK.assembly(sgcc, source, options);
-        else if (ok && want === 'reflection') result.reflection = sgcc.reflect(words);
+        else if (ok && want === 'reflection') result.reflection = sgcc.reflect(sgcc.compile(source, { ...options, keepNames: true }).words);
     }
     if (ok || wants.includes('index')) {
         const { symbols, references, builtins } = sgcc.index(source, options);
