@@ -64,9 +64,6 @@ struct context {
      */
     bool module_decides;
 
-    /* options.records: any change of options.defines may change the result */
-    bool depends_on_all_macros;
-
     bool may_lack_main; /* a source without main is not an error (set by port/) */
 
     /* OpenCL C: supported extensions, enabled or not */

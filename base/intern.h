@@ -50,6 +50,7 @@ struct interner {
     struct name **buckets;
     uint32_t count, size; /* of names and of buckets; size is a power of two */
     struct name **hidden; /* buckets of names that hide_name removed; NULL: there are none */
+    bool all_matter;      /* any change of options.defines may change the result */
     const struct interner *earlier; /* of a reading of the source before this one; or NULL */
 };
 

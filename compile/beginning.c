@@ -88,7 +88,7 @@ static size_t compile_unvaried(struct sgcc_beginning *b, const struct unvaried *
     open_compilation(r, pp, &b->facts, &b->compilation);
     while (done < most && compile_next(r, &b->compilation) && are_hidden(c, names, count) &&
            !facts_are_stale(checker_facts(b->compilation.checker)) && !c->diag.errors &&
-           !c->depends_on_all_macros)
+           !c->names.all_matter)
         done++;
     return done;
 }

@@ -246,8 +246,7 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
 
     struct compilation x;
     open_compilation(r, pp, facts, &x);
-    struct name_index *index =
-        c->options->index ? check_with_index(c, x.parser, x.checker) : NULL;
+    struct name_index *index = c->options->index ? check_with_index(c, x.parser, x.checker) : NULL;
     while (compile_next(r, &x)) continue;
     bool is_final = finish_compilation(r, &x, facts);
     if (index) r->index = finish_name_index(index), r->checker = x.checker;
@@ -261,7 +260,7 @@ static void begin_again(struct context *c, const struct context *start, struct a
     struct interner *earlier = arena_new(&c->arena, struct interner);
     struct arena arena = c->arena, tree_arena = c->tree;
     struct sources sources = c->sources;
-    bool depends_on_all_macros = c->depends_on_all_macros;
+    bool depends_on_all_macros = c->names.all_matter;
     *earlier = c->names;
     *c = *start;
     c->arena = arena;
@@ -271,7 +270,7 @@ static void begin_again(struct context *c, const struct context *start, struct a
     restart_sources(&c->sources);
     intern_init(&c->names, &c->arena);
     c->names.earlier = earlier;
-    c->depends_on_all_macros = depends_on_all_macros;
+    c->names.all_matter = depends_on_all_macros;
     *c->diag.last = NULL;
 }
 

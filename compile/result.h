@@ -49,7 +49,7 @@ typedef void result_work(struct sgcc_result *r, const void *user);
 struct sgcc_result *make_result(const struct sgcc_options *options, result_work *work,
                                 const void *user);
 
-/* --- mentions.c ---------------------------------------------------------------------------- */
+/* --- store.c ------------------------------------------------------------------------------- */
 
 /* Records which names the source of a finished compilation mentions. */
 void record_mentions(struct sgcc_result *r);

@@ -258,7 +258,7 @@ const char *present_name(struct context *c, const char *text)
 /* The search goes through all names. */
 static void look_at_all_names(struct context *c)
 {
-    c->depends_on_all_macros = true;
+    c->names.all_matter = true;
     show_all_names(&c->names);
 }
 

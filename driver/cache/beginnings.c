@@ -150,7 +150,7 @@ static void add_differences(struct beginning_slot *slot, const char *const *thes
         bool is_there = other && *other;
         if (!is_there && !varies(slot, *d))
             push_text(&slot->varying,
-                        format_text("%.*s", (int)macro_name_length(*d), *d + (**d == '-')));
+                      format_text("%.*s", (int)macro_name_length(*d), *d + (**d == '-')));
     }
 }
 

@@ -24,8 +24,8 @@ void hide_given_names(struct preprocessor *pp)
     if (!c->options->records || !defines || strcmp(pp->input->scanner->source->path, COMMAND_LINE))
         return;
     size_t count = 0;
-    for (; defines[count]; count++) c->depends_on_all_macros |= !macro_name_length(defines[count]);
-    if (c->depends_on_all_macros) return;
+    for (; defines[count]; count++) c->names.all_matter |= !macro_name_length(defines[count]);
+    if (c->names.all_matter) return;
     struct name **names = arena_array(&c->arena, struct name *, count);
     for (size_t i = 0; i < count; i++) names[i] = given_name(c, defines[i]);
     for (size_t i = 0; i < count; i++) hide_name(&c->names, names[i]);
