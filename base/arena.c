@@ -2,6 +2,7 @@
  * Chunks that arena_release_to empties and blocks that are given back are reused, so that all
  * functions of a source are compiled in the same memory: the first access to a page costs as much
  * time as compiling a line. */
+#include "base/arena_pieces.h"
 #include "base/vec.h"
 
 #include <stdbool.h>
@@ -10,19 +11,6 @@
 #include <string.h>
 
 enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 4 * 1024 };
-
-struct arena_chunk {
-    struct arena_chunk *older;
-    size_t size; /* of data */
-    _Alignas(16) char data[];
-};
-
-struct arena_block { /* a large piece, which arena_grow may move */
-    struct arena_block *newer, *older;
-    size_t size; /* of data */
-    unsigned long serial;
-    _Alignas(16) char data[];
-};
 
 void arena_init(struct arena *a, jmp_buf *out_of_memory)
 {
@@ -43,7 +31,7 @@ static void free_blocks(struct arena *a, unsigned long serial)
 {
     while (a->blocks && a->blocks->serial > serial) {
         struct arena_block *older = a->blocks->older;
-        free(a->blocks);
+        if (!a->blocks->is_frozen) free(a->blocks);
         a->blocks = older;
     }
     if (a->blocks) a->blocks->newer = NULL;
@@ -84,6 +72,7 @@ static struct arena_chunk *make_chunk(struct arena *a, size_t size)
     struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);
     if (!chunk) longjmp(*a->out_of_memory, 1);
     chunk->size = room;
+    chunk->is_frozen = false;
     if (a->next_size < LARGEST_CHUNK) a->next_size *= 2;
     return chunk;
 }
@@ -128,15 +117,33 @@ static struct arena_block *new_block(struct arena *a, size_t size, bool zeroed)
     if (!spare && size <= SIZE_MAX / 2)
         b = zeroed ? calloc(1, sizeof *b + size) : malloc(sizeof *b + size);
     if (!b) longjmp(*a->out_of_memory, 1);
-    *b = (struct arena_block){
-        .older = a->blocks, .size = spare ? spare->size : size, .serial = ++a->block_serial};
+    *b = (struct arena_block){.older = a->blocks,
+                              .size = spare ? spare->size : size,
+                              .serial = ++a->block_serial,
+                              .is_frozen = spare && spare->is_frozen};
     if (a->blocks) a->blocks->newer = b;
     a->blocks = b;
     return b;
 }
 
+static void unlist_block(struct arena *a, struct arena_block *b)
+{
+    if (b->newer) b->newer->older = b->older;
+    else a->blocks = b->older;
+    if (b->older) b->older->newer = b->newer;
+}
+
+static struct arena_block *replace_block(struct arena *a, struct arena_block *b, size_t size)
+{
+    struct arena_block *larger = new_block(a, size, false);
+    memcpy(larger->data, b->data, b->size);
+    unlist_block(a, b);
+    return larger;
+}
+
 static struct arena_block *resize_block(struct arena *a, struct arena_block *b, size_t size)
 {
+    if (b->is_frozen) return replace_block(a, b, size);
     struct arena_block *moved = realloc(b, sizeof *b + size);
     if (!moved) longjmp(*a->out_of_memory, 1);
     moved->size = size;
@@ -186,9 +193,10 @@ void arena_take_spare(struct arena *a, struct arena *from)
 {
     for (struct arena_chunk *chunk = from->spare, *older; chunk; chunk = older) {
         size_t size = chunk->size;
+        bool is_frozen = chunk->is_frozen;
         struct arena_block *b = (struct arena_block *)(void *)chunk;
         older = chunk->older;
-        *b = (struct arena_block){.older = a->spare_blocks, .size = size};
+        *b = (struct arena_block){.older = a->spare_blocks, .size = size, .is_frozen = is_frozen};
         a->spare_blocks = b;
     }
     from->spare = NULL;
@@ -198,9 +206,7 @@ void arena_give_back(struct arena *a, void *piece, size_t size)
 {
     if (size < LEAST_BLOCK) return;
     struct arena_block *b = block_of(piece);
-    if (b->newer) b->newer->older = b->older;
-    else a->blocks = b->older;
-    if (b->older) b->older->newer = b->newer;
+    unlist_block(a, b);
     b->older = a->spare_blocks;
     a->spare_blocks = b;
 }

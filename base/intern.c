@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FIRST_BUCKETS = 512, SHORT_NAME = 8 };
+enum { FIRST_BUCKETS = 512, HIDDEN_BUCKETS = 64, SHORT_NAME = 8 };
 
 void intern_init(struct interner *in, struct arena *arena)
 {
@@ -63,9 +63,79 @@ static void grow(struct interner *in)
     arena_give_back(in->arena, old.buckets, old.size * sizeof *old.buckets);
 }
 
+/* --- hidden names -------------------------------------------------------------------------- */
+
+static struct name **hidden_bucket(const struct interner *in, uint64_t word, size_t length)
+{
+    return &in->hidden[mix(word + length) & (HIDDEN_BUCKETS - 1)];
+}
+
+/* Moves a name from one chain to another.  False: it is not in the first. */
+static bool move_name(struct name **from, struct name **to, struct name *name)
+{
+    while (*from && *from != name) from = &(*from)->chain;
+    if (!*from) return false;
+    *from = name->chain;
+    name->chain = *to;
+    *to = name;
+    return true;
+}
+
+void hide_name(struct interner *in, struct name *name)
+{
+    if (!in->hidden) in->hidden = arena_array(in->arena, struct name *, HIDDEN_BUCKETS);
+    move_name(bucket_of(in, name->word, name->length), hidden_bucket(in, name->word, name->length),
+              name);
+}
+
+bool is_hidden(const struct interner *in, const struct name *name)
+{
+    const struct name *n = in->hidden ? *hidden_bucket(in, name->word, name->length) : NULL;
+    while (n && n != name) n = n->chain;
+    return n != NULL;
+}
+
+void show_name(struct interner *in, struct name *name)
+{
+    if (in->hidden)
+        move_name(hidden_bucket(in, name->word, name->length),
+                  bucket_of(in, name->word, name->length), name);
+}
+
+void show_all_names(struct interner *in)
+{
+    for (unsigned i = 0; in->hidden && i < HIDDEN_BUCKETS; i++)
+        while (in->hidden[i]) show_name(in, in->hidden[i]);
+}
+
+/* Returns the hidden name with this spelling, which is no longer hidden, or NULL. */
+static struct name *reveal(struct interner *in, const char *text, size_t length, uint64_t word)
+{
+    for (struct name *n = *hidden_bucket(in, word, length); n; n = n->chain)
+        if (n->word == word && n->length == length && !memcmp(n->text, text, length)) {
+            show_name(in, n);
+            return n;
+        }
+    return NULL;
+}
+
+uint64_t hash_interned(const struct name *name) { return mix(name->word + name->length); }
+
+uint64_t hash_spelling(const char *text, size_t length)
+{
+    char padded[2 * SHORT_NAME] = {0};
+    if (length > SHORT_NAME) return mix(hash_long(text, length) + length);
+    if (length) memcpy(padded, text, length);
+    return mix(short_word(padded, length) + length);
+}
+
+/* --- the table ----------------------------------------------------------------------------- */
+
 static __attribute__((noinline)) struct name *add_name(struct interner *in, const char *text,
                                                        size_t length, uint64_t word)
 {
+    struct name *known = in->hidden ? reveal(in, text, length, word) : NULL;
+    if (known) return known;
     if (in->count++ == in->size) grow(in);
     struct name *n = arena_alloc(in->arena, offsetof(struct name, text) + length + 1),
                 **bucket = bucket_of(in, word, length);

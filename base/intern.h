@@ -49,6 +49,9 @@ struct interner {
     struct arena *arena;
     struct name **buckets;
     uint32_t count, size; /* of names and of buckets; size is a power of two */
+    struct name **hidden; /* buckets of names that hide_name removed; NULL: there are none */
+    bool all_matter;      /* any change of options.defines may change the result */
+    const struct interner *earlier; /* of a reading of the source before this one; or NULL */
 };
 
 /* Makes an empty table.  Names are allocated in `arena` and live as long as it. */
@@ -62,5 +65,16 @@ struct name *intern_padded(struct interner *in, const char *text, size_t length)
 struct name *intern_string(struct interner *in, const char *text);
 /* The same for a spelling that another table has: `word` is that of the name there. */
 struct name *intern_by_word(struct interner *in, const char *text, size_t length, uint64_t word);
+
+/* Removes a name from the table until its spelling is interned again, which returns the same name.
+ * So the table shows which of the names that the options gave the source mentions. */
+void hide_name(struct interner *in, struct name *name);
+/* Puts one hidden name back, or all of them.  A name that is not hidden stays as it is. */
+void show_name(struct interner *in, struct name *name);
+void show_all_names(struct interner *in);
+bool is_hidden(const struct interner *in, const struct name *name);
+/* Return a hash of the spelling, the same in every table. */
+uint64_t hash_interned(const struct name *name);
+uint64_t hash_spelling(const char *text, size_t length);
 
 #endif

@@ -1,5 +1,6 @@
 /* sgcc_assemble: SPIRV-Tools assembles SPIR-V's text form. It is in a module that the library
  * loads here and nowhere else, so that a compilation pays nothing for it. */
+#include "compile/compile.h"
 #include "compile/result.h"
 #include "config.h"
 

@@ -1,4 +1,5 @@
 /* sgcc_check_module: checks a finished module. */
+#include "compile/compile.h"
 #include "compile/result.h"
 
 #include "inspect/check.h"

@@ -1,5 +1,5 @@
-/* Copies of options that own all that they point to.  The members that are pointers are rows of
- * tables: a new one needs a row here. */
+/* Copies of options that own all that they point to, and options as bytes.  The members that are
+ * pointers are rows of tables: a new one needs a row here. */
 #include "compile/owned_options.h"
 
 #include <stdlib.h>
@@ -133,6 +133,106 @@ SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *opti
     if (!c->is_full) return &c->options;
     sgcc_options_free(&c->options);
     return NULL;
+}
+
+/* --- options as bytes ---------------------------------------------------------------------- */
+
+struct option_writer {
+    sgcc_write_fn *write;
+    void *user;
+};
+
+static void write_string(const struct option_writer *w, const char *string)
+{
+    w->write(w->user, string ? "+" : "-", 1);
+    if (string) w->write(w->user, string, strlen(string) + 1);
+}
+
+static void write_list(const struct option_writer *w, const char *const *list)
+{
+    for (; list && *list; list++) write_string(w, *list);
+    w->write(w->user, list ? "." : "!", 1);
+}
+
+static void write_limits(const struct option_writer *w, const struct sgcc_limit *limits,
+                         size_t count)
+{
+    for (size_t i = 0; limits && i < count; i++) {
+        write_string(w, limits[i].name);
+        w->write(w->user, &limits[i].value, sizeof limits[i].value);
+    }
+}
+
+static void write_bindings(const struct option_writer *w, const struct sgcc_options *o)
+{
+    if (o->binding_bases)
+        w->write(w->user, o->binding_bases, o->binding_base_count * sizeof *o->binding_bases);
+    for (size_t i = 0; o->named_bindings && i < o->named_binding_count; i++) {
+        const struct sgcc_named_binding *b = &o->named_bindings[i];
+        const uint32_t numbers[] = {b->stage, b->set, b->binding};
+        write_string(w, b->name);
+        w->write(w->user, numbers, sizeof numbers);
+    }
+}
+
+static void write_devices(const struct option_writer *w, const struct sgcc_options *o)
+{
+    for (size_t i = 0; o->devices && i < o->device_count; i++) {
+        struct sgcc_device device;
+        sgcc_device_init(&device);
+        size_t stride = o->devices->size;
+        memcpy(&device, (const char *)o->devices + i * stride,
+               stride < sizeof device ? stride : sizeof device);
+        write_string(w, device.name);
+        write_list(w, device.extensions);
+        write_limits(w, device.limits, device.limit_count);
+        device.name = NULL;
+        device.extensions = NULL;
+        device.limits = NULL;
+        w->write(w->user, &device, sizeof device);
+    }
+}
+
+/* The members that are no pointers, as the struct has them. */
+static void write_numbers(const struct option_writer *w, struct sgcc_options plain)
+{
+    static const size_t others[] = {
+        offsetof(struct sgcc_options, include),
+        offsetof(struct sgcc_options, include_user),
+        offsetof(struct sgcc_options, include_release),
+        offsetof(struct sgcc_options, limits),
+        offsetof(struct sgcc_options, devices),
+        offsetof(struct sgcc_options, joined),
+        offsetof(struct sgcc_options, binding_bases),
+        offsetof(struct sgcc_options, named_bindings),
+    };
+    char *base = (char *)&plain;
+    for (size_t i = 0; i < COUNT_OF(strings); i++) memset(base + strings[i], 0, sizeof(void *));
+    for (size_t i = 0; i < COUNT_OF(lists); i++) memset(base + lists[i], 0, sizeof(void *));
+    for (size_t i = 0; i < COUNT_OF(others); i++) memset(base + others[i], 0, sizeof(void *));
+    plain.joined_count = 0;
+    plain.records = 0;
+    w->write(w->user, &plain, sizeof plain);
+}
+
+SGCC_API void sgcc_options_write(const struct sgcc_options *options, sgcc_write_fn *write,
+                                 void *user)
+{
+    const struct option_writer w = {write, user};
+    struct sgcc_options own;
+    const char *base = (const char *)&own;
+    sgcc_options_init(&own);
+    memcpy(&own, options, options->size < sizeof own ? options->size : sizeof own);
+    own.size = sizeof own;
+    write_numbers(&w, own);
+    for (size_t i = 0; i < COUNT_OF(strings); i++)
+        write_string(&w, *(const char *const *)(const void *)(base + strings[i]));
+    for (size_t i = 0; i < COUNT_OF(lists); i++)
+        if (lists[i] != offsetof(struct sgcc_options, defines))
+            write_list(&w, *(const char *const *const *)(const void *)(base + lists[i]));
+    write_limits(&w, own.limits, own.limit_count);
+    write_bindings(&w, &own);
+    write_devices(&w, &own);
 }
 
 SGCC_API void sgcc_options_free(struct sgcc_options *options)

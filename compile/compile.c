@@ -13,7 +13,9 @@
 #include "codegen/codegen.h"
 #include "spirv/disassemble.h"
 #include "compile/device_check.h"
+#include "compile/compile.h"
 #include "compile/result.h"
+#include "compile/store.h"
 #include "lang/rules.h"
 #include "lang/device_target.h"
 #include "lang/target.h"
@@ -172,6 +174,51 @@ static struct name_index *check_with_index(struct context *c, struct parser *par
     return index;
 }
 
+/* --- external declarations, one after the other --- */
+
+void open_compilation(struct sgcc_result *r, struct preprocessor *pp, struct module_facts *facts,
+                      struct compilation *x)
+{
+    struct context *c = &r->context;
+    bool lowers = (r->makes_module || makes_module(c->options->output) || needs_module(c)) &&
+                  !c->options->index;
+    x->pp = pp;
+    x->parser = open_parser(c, pp);
+    x->checker = open_checker(c, directives_of(pp), facts);
+    x->lowering = lowers ? open_lowering(c, x->checker) : NULL;
+    x->dump = (struct text){.arena = &c->arena};
+    x->mark = arena_mark(&c->tree);
+}
+
+bool compile_next(struct sgcc_result *r, struct compilation *x)
+{
+    struct context *c = &r->context;
+    struct declaration *d = parse_declaration(x->parser);
+    if (!d) return false;
+    if (compile_declaration(c, x->checker, x->lowering, d, &x->dump))
+        x->mark = arena_mark(&c->tree);
+    arena_release_to(&c->tree, x->mark);
+    return true;
+}
+
+bool finish_compilation(struct sgcc_result *r, struct compilation *x, struct module_facts *facts)
+{
+    struct context *c = &r->context;
+    enum sgcc_output output = c->options->output;
+    finish_checking(x->checker);
+    *facts = *checker_facts(x->checker);
+    if (facts_are_stale(facts)) return false;
+    r->summary = checker_summary(x->checker);
+    if (!x->lowering && !c->diag.errors)
+        c->module_decides |= may_need_extensions(c, directives_of(x->pp), *facts);
+    if (output == SGCC_OUTPUT_TYPES) set_output(r, x->dump.bytes.at, x->dump.bytes.count);
+    else if (x->lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
+        write_module(r, x->lowering, x->checker, directives_of(x->pp));
+    uint32_t requested = c->requested_facts & ~facts->set;
+    facts->set |= requested;
+    return !requested;
+}
+
 /* Returns false when `facts` turned out to be stale: then they are what the source came to say, and
  * it is to be compiled once more. */
 static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
@@ -192,42 +239,29 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
         return true;
     }
 
-    struct parser *parser = open_parser(c, pp);
     if (output == SGCC_OUTPUT_AST) {
-        parse_and_dump(r, parser);
+        parse_and_dump(r, open_parser(c, pp));
         return true;
     }
 
-    struct checker *checker = open_checker(c, directives_of(pp), facts);
-    bool lowers =
-        (r->makes_module || makes_module(output) || needs_module(c)) && !c->options->index;
-    struct lowering *lowering = lowers ? open_lowering(c, checker) : NULL;
-    struct text dump = {.arena = &c->arena};
-    struct arena_mark mark = arena_mark(&c->tree);
-    struct name_index *index = c->options->index ? check_with_index(c, parser, checker) : NULL;
-    for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
-        if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
-    finish_checking(checker);
-    if (index) r->index = finish_name_index(index), r->checker = checker;
-    *facts = *checker_facts(checker);
-    if (facts_are_stale(facts)) return false;
-    r->summary = checker_summary(checker);
-    if (!lowers && !c->diag.errors)
-        c->module_decides |= may_need_extensions(c, directives_of(pp), *facts);
-    if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
-    else if (lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
-        write_module(r, lowering, checker, directives_of(pp));
-    uint32_t requested = c->requested_facts & ~facts->set;
-    facts->set |= requested;
-    return !requested;
+    struct compilation x;
+    open_compilation(r, pp, facts, &x);
+    struct name_index *index = c->options->index ? check_with_index(c, x.parser, x.checker) : NULL;
+    while (compile_next(r, &x)) continue;
+    bool is_final = finish_compilation(r, &x, facts);
+    if (index) r->index = finish_name_index(index), r->checker = x.checker;
+    return is_final;
 }
 
 /* Restores the state before the source was read. Messages, names, locations and included files are
  * made again. The answers of the callback for #include are kept. */
 static void begin_again(struct context *c, const struct context *start, struct arena_mark tree)
 {
+    struct interner *earlier = arena_new(&c->arena, struct interner);
     struct arena arena = c->arena, tree_arena = c->tree;
     struct sources sources = c->sources;
+    bool depends_on_all_macros = c->names.all_matter;
+    *earlier = c->names;
     *c = *start;
     c->arena = arena;
     c->tree = tree_arena;
@@ -235,6 +269,8 @@ static void begin_again(struct context *c, const struct context *start, struct a
     c->sources = sources;
     restart_sources(&c->sources);
     intern_init(&c->names, &c->arena);
+    c->names.earlier = earlier;
+    c->names.all_matter = depends_on_all_macros;
     *c->diag.last = NULL;
 }
 
@@ -372,6 +408,26 @@ enum { LARGEST_SOURCE = 1 << 30 };
  * uniformity, which a module without debug information lacks. */
 enum { WITH_MODULE = 1, WITHOUT_PROMISES = 2 };
 
+void end_result(struct sgcc_result *r)
+{
+    struct context *c = &r->context;
+    sort_messages(c);
+    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
+    if (c->options->records) record_mentions(r);
+    if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
+}
+
+bool open_result(struct sgcc_result *r, const struct sgcc_options *options)
+{
+    struct context *c = &r->context;
+    intern_init(&c->names, &c->arena);
+    sources_init(&c->sources, &c->arena);
+    r->status = SGCC_WRONG_USE;
+    if (!take_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return false;
+    take_joined_units(c);
+    return true;
+}
+
 static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source,
                                         size_t length, const char *path, unsigned how)
 {
@@ -387,26 +443,18 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
         return r;
     }
     struct context *c = &r->context;
-    intern_init(&c->names, &c->arena);
-    sources_init(&c->sources, &c->arena);
-    r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return r;
-    take_joined_units(c);
+    if (!open_result(r, options)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
     else
         compile(r, path ? path : "",
                 c->options->source_is_padded ? source : copy_source_text(&c->arena, source, length),
                 (uint32_t)length);
-    sort_messages(c);
+    end_result(r);
     release_includes(&r->includes);
-    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
-    if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
     return r;
 }
 
-/* Whether the module has promises of uniformity because it was analysed, and must not have them:
- * warnings do not change what is written. */
-static bool has_promises_for_analysis(const struct sgcc_result *r)
+bool has_promises_for_analysis(const struct sgcc_result *r)
 {
     const struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
@@ -449,6 +497,7 @@ SGCC_API size_t sgcc_message_count(const struct sgcc_result *r)
 {
     size_t count = 0;
     if (r->status == SGCC_OUT_OF_MEMORY) return 0;
+    if (r->stored) return r->stored->count;
     for (const struct message *m = r->context.diag.first; m; m = m->next) count++;
     return count;
 }
@@ -456,6 +505,7 @@ SGCC_API size_t sgcc_message_count(const struct sgcc_result *r)
 SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t index)
 {
     const struct message *m = r->context.diag.first;
+    if (r->stored && index < r->stored->count) return r->stored->messages[index];
     while (m && index--) m = m->next;
     if (!m) return (struct sgcc_message){0};
     return (struct sgcc_message){
@@ -492,6 +542,7 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
 {
     const struct message *m = r->context.diag.first;
     if (r->status == SGCC_OUT_OF_MEMORY) return 0;
+    if (r->stored) return copy_stored_details(r->stored, index, details);
     while (m && index--) m = m->next;
     if (!m) return 0;
     struct sgcc_message_details all = {.size = details->size, .fix = m->fix};

@@ -1,4 +1,5 @@
 /* Shared by the entry points of the library that do not compile. */
+#include "compile/compile.h"
 #include "compile/result.h"
 
 #include <stdlib.h>

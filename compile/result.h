@@ -8,6 +8,18 @@
 #include "compile/includes.h"
 #include "spirv/read/module_reader.h"
 
+struct stored_messages; /* store.h */
+
+/* The identifiers that a source mentions, as a Bloom filter: each sets MENTION_BITS bits. A name
+ * that is not there may seem to be, which costs a compilation; one that is there never seems not
+ * to be. */
+struct mentions {
+    bool is_recorded;
+    bool are_all;    /* any macro may change the result */
+    uint64_t *words; /* bits */
+    uint32_t count;  /* of words: a power of two; 0 if `are_all` */
+};
+
 struct sgcc_result {
     enum sgcc_status status;
     const void *output; /* in context.arena */
@@ -21,17 +33,12 @@ struct sgcc_result {
     uint32_t *foreign_words; /* allocated by malloc: the module of SPIRV-Tools, and its messages */
     char *foreign_text;
     const struct sgcc_uniformity *uniformity; /* NULL unless it is the output */
-    struct sgcc_result *unpromised; /* the module without promises of uniformity; or NULL */
-    const struct summary *summary;  /* for sgcc_link; NULL unless options.links requests it */
-    jmp_buf out_of_memory;          /* where the arena jumps when memory runs out */
+    struct sgcc_result *unpromised;       /* the module without promises of uniformity; or NULL */
+    const struct stored_messages *stored; /* of a result that was loaded; else NULL */
+    struct mentions mentions;             /* options.records */
+    const struct summary *summary;        /* for sgcc_link; NULL unless options.links requests it */
+    jmp_buf out_of_memory;                /* where the arena jumps when memory runs out */
 };
-
-/* --- compile.c ----------------------------------------------------------------------------- */
-
-/* Prepares the context of a result, all of whose bytes are 0. */
-void open_context(struct sgcc_result *r);
-/* Sets the target environment and the SPIR-V version from the options.  False after an error. */
-bool set_target(struct context *c);
 
 /* --- result.c ------------------------------------------------------------------------------ */
 
@@ -41,6 +48,11 @@ bool set_target(struct context *c);
 typedef void result_work(struct sgcc_result *r, const void *user);
 struct sgcc_result *make_result(const struct sgcc_options *options, result_work *work,
                                 const void *user);
+
+/* --- store.c ------------------------------------------------------------------------------- */
+
+/* Records which names the source of a finished compilation mentions. */
+void record_mentions(struct sgcc_result *r);
 
 /* --- options.c ----------------------------------------------------------------------------- */
 

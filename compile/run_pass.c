@@ -1,5 +1,6 @@
 /* sgcc_run_pass: one pass over a finished module, so that passes can be tested alone. */
 #include "codegen/passes/passes.h"
+#include "compile/compile.h"
 #include "compile/result.h"
 #include "lang/target.h"
 #include "spirv/build/load_words.h"

@@ -4,6 +4,7 @@
 #include "driver/batch/batch.h"
 #include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
+#include "driver/cache/cache.h"
 #include "driver/driver.h"
 #include "driver/fix/fix.h"
 #include "driver/include.h"
@@ -223,8 +224,7 @@ struct sgcc_result *compile_with(struct command *cmd, const struct sgcc_options 
     const struct sgcc_result **joined = list_units(cmd);
     options.joined = joined;
     options.joined_count = cmd->session.units.count;
-    struct sgcc_result *result =
-        sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
+    struct sgcc_result *result = compile_or_find(cmd, &options, source, shown_name(cmd, in));
     free(joined);
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
@@ -511,6 +511,8 @@ static void print_list(FILE *out, int (*list)(size_t, const char **, const char 
 static const char build_id[] =
 #include "driver/build_id.inc"
     ;
+
+const char *program_build_id(void) { return build_id; }
 
 /* Answers questions that need no compilation, such as --help. Returns the exit status. */
 static int answer(const struct command *cmd)

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "driver/cross/cross.h"
 #include "driver/json/json.h"
@@ -123,6 +124,9 @@ struct glslang_options {
 };
 
 enum batch_mode { BATCH_NOT, BATCH_LINES, BATCH_VARIANTS, BATCH_WORKER };
+/* --share: what commands of a batch have in common is compiled once: whole results, and the
+ * beginnings of sources. */
+enum share { SHARE_ALL, SHARE_RESULTS, SHARE_NOTHING };
 enum progress_form { PROGRESS_AUTO, PROGRESS_NONE, PROGRESS_LINE, PROGRESS_JSON };
 
 /* Options of the command that runs others (batch/batch.h). */
@@ -133,11 +137,18 @@ struct batch_options {
     unsigned threads;       /* -j; 0: as many as there are cores */
     unsigned shard, shards; /* --shard=I/N; 0: all */
     enum progress_form progress;
-    const char *dedupe;  /* --dedupe */
-    bool lists, counts;  /* --list, --count */
-    bool lists_lines;    /* --list=json */
+    const char *dedupe; /* --dedupe */
+    bool lists, counts; /* --list, --count */
+    bool lists_lines;   /* --list=json */
+    enum share share;
     struct texts common; /* the other arguments, which belong to each command */
     bool *is_input;      /* by index in `common` */
+};
+
+/* Which results are used again. */
+struct cache_options {
+    const char *folder; /* --cache; or NULL */
+    uint64_t most;      /* --cache-size, in bytes */
 };
 
 struct options {
@@ -154,6 +165,7 @@ struct options {
     struct glslang_options glslang;
     struct cross_options cross; /* --emit and options that belong to it */
     struct batch_options batch;
+    struct cache_options cache;
     bool check;         /* --check: inputs are modules */
     bool links;         /* --link, -l: inputs are units of one program */
     bool fixes;         /* --fix */

@@ -82,6 +82,11 @@ struct command {
  * arguments, and must live as long as the command. */
 struct command new_command(struct options *options, struct host host);
 
+/* --- command.c ----------------------------------------------------------------------------- */
+
+/* Returns a text that is another one where a module could be another one. */
+const char *program_build_id(void);
+
 /* --- faces.c ------------------------------------------------------------------------------- */
 
 const struct face *first_face(void); /* sgcc's own */

@@ -2,6 +2,7 @@
  * folders of -I in order; <name> only in the folders of -I. An absolute path is used unchanged.
  * Files stay in memory until the end, since several inputs often include the same ones. */
 #include "driver/batch/shared.h"
+#include "driver/cache/cache.h"
 #include "driver/driver.h"
 #include "driver/include.h"
 #include "driver/system/files.h"
@@ -15,6 +16,8 @@ struct include_cache {
     char *path;
     struct buffer text;
     struct shared_file *shared; /* which owns the bytes; NULL: they belong to this one */
+    bool has_digest;
+    struct digest digest; /* of the text */
 };
 
 void free_include_cache(struct include_cache *cache)
@@ -57,25 +60,38 @@ static bool read_include(struct command *cmd, const char *path, struct buffer *t
     return *known || (!is_missing && read_file(&cmd->host, path, text, &why));
 }
 
-/* Becomes the owner of `path`. */
-static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
+/* Returns the file, which is read unless it was before.  Becomes the owner of `path`.  NULL: it
+ * cannot be read. */
+static struct include_cache *find_file_text(struct command *cmd, char *path)
 {
     struct include_cache *file = cmd->session.cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
-    if (!file) {
-        struct buffer text = {0};
-        struct shared_file *shared;
-        if (!read_include(cmd, path, &text, &shared)) {
-            free(text.bytes);
-            free(path);
-            return 0;
-        }
-        file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){cmd->session.cache, path, text, shared};
-        cmd->session.cache = file;
-    } else {
+    if (file) {
         free(path);
+        return file;
     }
+    struct buffer text = {0};
+    struct shared_file *shared;
+    if (!read_include(cmd, path, &text, &shared)) {
+        free(text.bytes);
+        free(path);
+        return NULL;
+    }
+    file = allocate(NULL, sizeof *file);
+    *file = (struct include_cache){
+        .next = cmd->session.cache, .path = path, .text = text, .shared = shared};
+    cmd->session.cache = file;
+    return file;
+}
+
+/* Becomes the owner of `path`. */
+static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
+{
+    char *probed = cmd->session.notes_probes ? format_text("%s", path) : NULL;
+    struct include_cache *file = find_file_text(cmd, path);
+    if (probed) note_probe(cmd, probed, file != NULL);
+    free(probed);
+    if (!file) return 0;
     found->path = file->path;
     found->text = file->text.bytes;
     found->length = file->text.length;
@@ -83,6 +99,26 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
         found->tokens =
             shared_tokens(cmd->host.shared, file->shared, cmd->session.current->language);
     return 1;
+}
+
+bool digest_include(struct command *cmd, const char *path, struct digest *digest)
+{
+    struct include_cache *file = find_file_text(cmd, format_text("%s", path));
+    if (!file) return false;
+    if (!file->has_digest)
+        file->digest = file->shared ? shared_digest(cmd->host.shared, file->shared)
+                                    : digest_bytes(file->text.bytes, file->text.length);
+    file->has_digest = true;
+    *digest = file->digest;
+    return true;
+}
+
+bool is_include_shared(struct command *cmd, const char *path, bool is_there)
+{
+    bool is_missing = false;
+    const struct shared_file *file =
+        cmd->host.shared ? find_shared_file(cmd->host.shared, &cmd->host, path, &is_missing) : NULL;
+    return is_there ? file != NULL : is_missing;
 }
 
 static char *beside(const char *including, const char *name)

@@ -26,6 +26,11 @@ struct shared_depfile {
     struct buffer targets, needed;
 };
 
+/* How many results were found, and how many compilations there were for want of one. */
+struct found_counts {
+    unsigned long hits, misses;
+};
+
 struct session {
     const struct input *current; /* the input that is being compiled, or NULL */
     struct sgcc_result *result;  /* of that input, while its messages and outputs are made */
@@ -33,8 +38,13 @@ struct session {
     struct outputs outputs;      /* complete, and not written yet */
     struct shared_depfile depfile;
     struct units units;
-    bool is_linking;           /* messages are about several units */
-    struct buffer index;       /* --dedupe: which output has which module */
+    bool is_linking;     /* messages are about several units */
+    struct buffer index; /* --dedupe: which output has which module */
+    /* cache/cache.h: the look-ups of included files of the current compilation, and whether they
+     * are noted */
+    struct buffer probes;
+    bool notes_probes;
+    struct found_counts found;
     struct sarif *sarif;       /* the document; NULL unless messages are in SARIF */
     unsigned input_errors;     /* errors of the current input that were printed so far */
     unsigned errors, warnings; /* of all inputs so far */

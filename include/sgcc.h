@@ -474,6 +474,7 @@ struct sgcc_options {
                                     order: "all", "extra", "everything", "NAME", "no-NAME",
                                     "error=NAME", "no-error=NAME"; NULL ends the list; NULL instead
                                     of a list: no changes */
+    int records;                 /* 1: sgcc_result_mentions and sgcc_result_save know the result */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -774,6 +775,32 @@ SGCC_API int sgcc_stopped_early(const struct sgcc_result *result);
 SGCC_API const char *sgcc_included_file(const struct sgcc_result *result, size_t index);
 /* Frees the result and all that it owns.  NULL is allowed. */
 SGCC_API void sgcc_result_free(struct sgcc_result *result);
+
+/* --- results that are kept for other compilations ---------------------------------------------
+ * A compilation depends on the source and its path, on the options, on what options.include
+ * answered, and on the version of the library. Of options.defines it depends only on the macros
+ * that the source mentions. So a program may keep a result, and load it where all of these are
+ * equal, in place of compiling. */
+
+typedef void sgcc_write_fn(void *user, const void *bytes, size_t length);
+
+/* Writes all options but the callbacks, `defines`, `joined` and `records` as bytes that are equal
+ * if and only if the options are. */
+SGCC_API void sgcc_options_write(const struct sgcc_options *options, sgcc_write_fn *write,
+                                 void *user);
+/* Returns 0 if a compilation with options.records has the same result whatever options.defines
+ * says about the macro `name`: define it, undefine it or leave it out. Returns 1 if the result may
+ * be another one. With NULL returns 1 if the whole list matters, and its order. */
+SGCC_API int sgcc_result_mentions(const struct sgcc_result *result, const char *name);
+/* Writes a result of a compilation with options.records. Returns 0, and writes nothing, if it
+ * cannot be kept: memory ran out, the options were wrong, or the options ask for what is not kept
+ * (index, links, SGCC_OUTPUT_PORTED). */
+SGCC_API int sgcc_result_save(const struct sgcc_result *result, sgcc_write_fn *write, void *user);
+/* Makes a result of these bytes, as sgcc_result_save of the same version of the library wrote them
+ * on a machine of this byte order. All functions above return for it what they return for the
+ * result that was saved. The caller frees it; NULL: the bytes are not a result, or there is no
+ * memory. */
+SGCC_API struct sgcc_result *sgcc_result_load(const void *bytes, size_t length);
 
 /* The tables of the compiler, row by row.  Each function stores the columns of row `index` (from 0)
  * and returns 1, or returns 0 if `index` is past the end.  The strings are static. */

@@ -255,8 +255,16 @@ const char *present_name(struct context *c, const char *text)
     return arena_printf(&c->arena, ": write '%s'", row->native);
 }
 
+/* The search goes through all names. */
+static void look_at_all_names(struct context *c)
+{
+    c->names.all_matter = true;
+    show_all_names(&c->names);
+}
+
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
+    look_at_all_names(c);
     if (what & (MEANT_VALUE | MEANT_FUNCTION | MEANT_TYPE))
         intern_string(&c->names, text)->is_unknown = true;
     const struct foreign *known =

@@ -179,4 +179,15 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
 /* --dump=tokens: returns a line for each token. */
 const char *dump_tokens(struct context *c, struct preprocessor *pp, size_t *length);
 
+/* --- predefined.c -------------------------------------------------------------------------- */
+
+/* Reads the lines of options.defines before the next token of the input, between two external
+ * declarations. */
+void add_definitions(struct preprocessor *pp);
+
+/* --- given_names.c ------------------------------------------------------------------------- */
+
+/* Returns whether the path is that of a text which options gave: defines or a preamble. */
+bool is_path_of_options(const char *path);
+
 #endif

@@ -75,6 +75,7 @@ GROUPS = [
         Suite('editors', PY + 'lsp/editors.py', 90, daily=None, packages='neovim emacs-nox elpa-eglot npm'),
         Suite('lsp-protocol', PY + 'lsp/protocol.py', 40, daily=None, packages='npm'),
         Suite('batch', PY + 'batch/run.py', 9, quick=''),
+        Suite('cache', PY + 'cache/run.py', 30, share=1, full=' --pairs 20000', daily=' --pairs 2000'),
         Suite('faces', PY + 'faces/run.py', 15, share=3),
         Suite('link', PY + 'link/run.py --quiet', 17),
         Suite('verdict', PY + 'verdict/run.py --quiet', 9, 'runner', share=4),

@@ -15,6 +15,8 @@
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
 #include "driver/batch/shared.h"
+#include "driver/cache/beginnings.h"
+#include "driver/cache/memory.h"
 #include "driver/command.h"
 #include "driver/messages/print_messages.h"
 #include "driver/options/options.h"
@@ -29,6 +31,7 @@
 enum {
     WINDOW = 1024,          /* jobs that may be ahead of the first unfinished one */
     MOST_WAITING = 4 << 20, /* bytes of text that wait to be printed */
+    MOST_SHARED = 16 << 20, /* bytes of results that later jobs may have again */
     STACK = 8 << 20,
     STREAM_ROOM = 64 << 10 /* a stream that has held more is made anew */
 };
@@ -40,11 +43,13 @@ struct report {
     int status;
     char *name; /* may be NULL if it lacks memory */
     struct buffer out, err, index;
+    struct found_counts found;
 };
 
 struct pool {
     struct command *cmd;
     struct shared *shared;
+    struct result_memory *memory; /* NULL: --share=none */
     struct job_source *source;
     unsigned new_mode;
 
@@ -79,7 +84,7 @@ static void print_report(struct pool *pool, struct report *r)
     if (r->out.length) fwrite(r->out.bytes, 1, r->out.length, cmd->host.out);
     write_index(pool->shared, &r->index);
     if (r->status > pool->worst) pool->worst = r->status;
-    count_progress(&pool->progress, r->status != 0);
+    count_progress(&pool->progress, r->status != 0, r->found);
     pool->waiting -= r->out.length + r->err.length + r->index.length;
     free(r->out.bytes);
     free(r->err.bytes);
@@ -133,7 +138,8 @@ struct thread {
     struct kept_stream out, err;
     char **argv;
     size_t room;
-    struct job job; /* the current one, with its command and what it prints */
+    struct beginnings *beginnings; /* NULL: --share is not all */
+    struct job job;                /* the current one, with its command and what it prints */
     struct options options;
     struct command cmd;
     struct report report;
@@ -164,6 +170,8 @@ static void start_command(struct thread *t)
                                 .err = t->err.file,
                                 .directory = t->job.directory,
                                 .shared = t->pool->shared,
+                                .memory = t->pool->memory,
+                                .beginnings = t->beginnings,
                                 .new_mode = t->pool->new_mode};
 }
 
@@ -264,6 +272,7 @@ static void end_job(struct thread *t, unsigned long number)
 {
     struct report *report = &t->report;
     take_step(t, take_texts);
+    report->found = t->cmd.session.found;
     report->name = t->job.name;
     t->job.name = NULL;
     if (report->lacks_memory) {
@@ -295,7 +304,10 @@ static bool do_next_job(struct thread *t)
 static void *run_thread(void *user)
 {
     struct thread *t = user;
+    bool shares = t->pool->cmd->options->batch.share == SHARE_ALL;
+    if (shares) t->beginnings = open_beginnings();
     while (do_next_job(t)) continue;
+    close_beginnings(t->beginnings);
     if (t->out.file) close_kept_stream(&t->out);
     if (t->err.file) close_kept_stream(&t->err);
     free(t->argv);
@@ -346,6 +358,7 @@ int run_jobs(struct command *cmd, struct job_source *source)
     struct pool *pool = allocate(NULL, sizeof *pool);
     *pool = (struct pool){.cmd = cmd, .source = source, .new_mode = find_usual_mode()};
     pool->shared = cmd->host.shared = open_shared(cmd);
+    if (cmd->options->batch.share != SHARE_NOTHING) pool->memory = open_memory(MOST_SHARED);
     pthread_mutex_init(&pool->read_lock, NULL);
     pthread_mutex_init(&pool->report_lock, NULL);
     pthread_cond_init(&pool->may_go_on, NULL);
@@ -364,6 +377,7 @@ int run_jobs(struct command *cmd, struct job_source *source)
     pthread_mutex_destroy(&pool->report_lock);
     pthread_mutex_destroy(&pool->read_lock);
     free_output_set(&pool->outputs);
+    close_memory(pool->memory);
     close_shared(pool->shared);
     cmd->host.shared = NULL;
     free(pool);

@@ -18,8 +18,10 @@ static void show(struct progress *p, double now)
     double left = knows_end ? (double)(p->total - p->done) / rate : 0;
     p->shown = now;
     if (p->form == PROGRESS_JSON) {
-        fprintf(stderr, "{\"done\":%lu,\"failed\":%lu,\"rate\":%.1f,\"seconds\":%.2f", p->done,
-                p->failed, rate, gone);
+        fprintf(stderr,
+                "{\"done\":%lu,\"failed\":%lu,\"rate\":%.1f,\"seconds\":%.2f,"
+                "\"hits\":%lu,\"misses\":%lu",
+                p->done, p->failed, rate, gone, p->found.hits, p->found.misses);
         if (p->total) fprintf(stderr, ",\"total\":%lu", p->total);
         if (knows_end) fprintf(stderr, ",\"left\":%.1f", left);
         fputs("}\n", stderr);
@@ -34,9 +36,11 @@ static void show(struct progress *p, double now)
     p->is_line_shown = true;
 }
 
-void count_progress(struct progress *p, bool is_failure)
+void count_progress(struct progress *p, bool is_failure, struct found_counts found)
 {
     p->done++;
+    p->found.hits += found.hits;
+    p->found.misses += found.misses;
     p->failed += is_failure;
     if (p->form == PROGRESS_NONE) return;
     double now = read_clock();

@@ -17,7 +17,8 @@ struct shared_file {
     struct shared_file *next;
     char *location;
     struct buffer text;
-    bool is_missing;
+    bool is_missing, has_digest;
+    struct digest digest;
     struct kept_form {
         bool is_wanted; /* they were requested before */
         bool is_made;   /* a thread makes them or has made them */
@@ -128,6 +129,21 @@ struct shared_file *find_shared_file(struct shared *shared, const struct host *h
 }
 
 const struct buffer *shared_text(const struct shared_file *file) { return &file->text; }
+
+struct digest shared_digest(struct shared *shared, struct shared_file *file)
+{
+    pthread_mutex_lock(&shared->lock);
+    bool is_known = file->has_digest;
+    struct digest digest = file->digest;
+    pthread_mutex_unlock(&shared->lock);
+    if (is_known) return digest;
+    digest = digest_bytes(file->text.bytes, file->text.length);
+    pthread_mutex_lock(&shared->lock);
+    file->digest = digest;
+    file->has_digest = true;
+    pthread_mutex_unlock(&shared->lock);
+    return digest;
+}
 
 /* Whether the caller is to make the tokens: a file that is included once gives none back. */
 static bool is_to_tokenize(struct shared *shared, struct kept_form *form)

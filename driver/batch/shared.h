@@ -4,6 +4,7 @@
 #ifndef SGCC_DRIVER_BATCH_SHARED_H
 #define SGCC_DRIVER_BATCH_SHARED_H
 
+#include "driver/cache/blake2b.h"
 #include "driver/driver.h"
 
 struct shared *open_shared(struct command *cmd);
@@ -15,6 +16,8 @@ struct shared_file *find_shared_file(struct shared *shared, const struct host *h
                                      const char *path, bool *is_missing);
 /* Its bytes, with SGCC_PADDING; they must not be written to. */
 const struct buffer *shared_text(const struct shared_file *file);
+/* The digest of its text, which is made at the first request. */
+struct digest shared_digest(struct shared *shared, struct shared_file *file);
 /* Its tokens, from the second request on; NULL: read the text. */
 const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
                                         enum sgcc_language language);

@@ -14,6 +14,7 @@
 #include "driver/system/system.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -274,6 +275,14 @@ static bool lacks_batch(const struct command *cmd)
     return true;
 }
 
+static bool make_cache_folder(const struct command *cmd)
+{
+    const char *folder = cmd->options->cache.folder;
+    if (!folder || make_folder(folder)) return true;
+    complain(cmd, "cannot make the folder '%s': %s", folder, strerror(errno));
+    return false;
+}
+
 bool read_command_line(struct command *cmd, struct options *options, int argc, char **argv)
 {
     struct reading r = {.cmd = cmd, .options = options, .dump = -1, .count = argc};
@@ -290,13 +299,16 @@ bool read_command_line(struct command *cmd, struct options *options, int argc, c
     if (r.failed) return false;
     options->questions.any = asks_something(options);
     if (options->questions.any) return true;
+    if (!make_cache_folder(cmd)) return false;
     if (options->batch.mode != BATCH_NOT) return settle_batch(&r);
     return !lacks_batch(cmd) && settle_command(&r) && read_device_files(cmd, options);
 }
 
+#define USUAL_CACHE_SIZE (UINT64_C(5) << 30)
+
 struct command new_command(struct options *options, struct host host)
 {
-    *options = (struct options){.face = first_face()};
+    *options = (struct options){.face = first_face(), .cache = {.most = USUAL_CACHE_SIZE}};
     return (struct command){.options = options, .host = host};
 }
 
@@ -338,4 +350,5 @@ void free_session(struct session *session)
     free(session->depfile.needed.bytes);
     free_units(&session->units);
     free(session->index.bytes);
+    free(session->probes.bytes);
 }

@@ -3,6 +3,7 @@
 #include "driver/messages/print_messages.h"
 #include "driver/options/options.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_THREADS = 1024, MOST_SHARDS = 1000000 };
@@ -81,6 +82,35 @@ void set_dedupe(struct reading *r, const struct option *o, const char *value)
     if (!*value) wrong_value(r, o, value, "a folder");
 }
 
+void set_share(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = {"all", "results", "none", NULL};
+    need_batch(r, o);
+    int share = choose_value(r, o, value, names, "all, results or none");
+    if (share >= 0) r->options->batch.share = (enum share)share;
+}
+
+void set_cache(struct reading *r, const struct option *o, const char *value)
+{
+    r->options->cache.folder = value;
+    if (!*value) wrong_value(r, o, value, "a folder");
+}
+
+/* Below that, some of its 256 folders have no room for a module. */
+enum { LEAST_CACHE_SIZE = 16 << 20 };
+
+void set_cache_size(struct reading *r, const struct option *o, const char *value)
+{
+    static const char units[] = "KMGT";
+    size_t digits = strspn(value, "0123456789");
+    const char *unit = value[digits] ? strchr(units, value[digits]) : NULL;
+    bool good = digits && digits < 10 && (!value[digits] || (unit && !value[digits + 1]));
+    uint64_t size = good ? strtoull(value, NULL, 10) : 0;
+    if (unit) size <<= 10 * (unit - units + 1);
+    r->options->cache.most = size;
+    if (size < LEAST_CACHE_SIZE) wrong_value(r, o, value, "at least 16M");
+}
+
 void set_list_variants(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
@@ -107,7 +137,7 @@ static const char *contradicts_mode(const struct options *options)
 {
     const struct batch_options *batch = &options->batch;
     if (batch->mode == BATCH_WORKER && batch->option)
-        return "--persistent_worker takes its work from requests: leave -j, --shard, --progress, --dedupe, --list and --count out";
+        return "--persistent_worker takes its work from requests: leave -j, --shard, --progress, --dedupe, --share, --list and --count out";
     if (batch->mode != BATCH_VARIANTS && (batch->lists || batch->counts))
         return "--list and --count need --variants=FILE";
     if (batch->lists && batch->counts) return "--list and --count exclude each other";

@@ -13,7 +13,9 @@ enum exit_code {
     EXIT_USE     /* the command line is invalid, or a file cannot be read or written */
 };
 
-struct shared; /* batch/shared.h */
+struct shared;        /* batch/shared.h */
+struct result_memory; /* cache/memory.h */
+struct beginnings;    /* cache/beginnings.h */
 
 struct host {
     FILE *out, *err;
@@ -21,7 +23,9 @@ struct host {
     /* Shared by the commands of one process. NULL: the process is this command's own, so that its
      * settings, such as those of malloc, may be changed. */
     struct shared *shared;
-    unsigned new_mode; /* with `shared`: the permissions of files that are made */
+    struct result_memory *memory;  /* results that its commands share; NULL: none */
+    struct beginnings *beginnings; /* of variants that its thread compiles; NULL: none */
+    unsigned new_mode;             /* with `shared`: the permissions of files that are made */
 };
 
 /* Returns the full path of `path`, which the caller frees. */

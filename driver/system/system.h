@@ -53,6 +53,7 @@ struct file_facts {
     unsigned mode;           /* permissions; give_mode reads them */
     uint64_t length;         /* of a regular file */
     uint64_t volume, serial; /* together they say whether two paths name the same file */
+    uint64_t modified;       /* seconds, as time() counts them */
 };
 
 bool look_at_file(const char *path, struct file_facts *facts);
@@ -83,6 +84,8 @@ bool replace_file(const char *from, const char *to);
 /* Makes a second name of a file. */
 bool link_file(const char *file, const char *name);
 bool remove_file(const char *path);
+/* Makes it as if a file had been modified now. */
+bool touch_file(const char *path);
 /* An existing folder is not an error. */
 bool make_folder(const char *path);
 /* Calls `visit` with the name of each file in a folder, in any order.  False: it cannot be read. */

@@ -79,7 +79,8 @@ static void set_facts(struct file_facts *facts, const struct stat *st)
                                  .mode = st->st_mode & 0777,
                                  .length = (uint64_t)st->st_size,
                                  .volume = (uint64_t)st->st_dev,
-                                 .serial = (uint64_t)st->st_ino};
+                                 .serial = (uint64_t)st->st_ino,
+                                 .modified = (uint64_t)st->st_mtime};
 }
 
 bool look_at_file(const char *path, struct file_facts *facts)
@@ -163,6 +164,8 @@ bool replace_file(const char *from, const char *to) { return rename(from, to) ==
 bool link_file(const char *file, const char *name) { return link(file, name) == 0; }
 bool remove_file(const char *path) { return unlink(path) == 0; }
 bool make_folder(const char *path) { return mkdir(path, 0777) == 0 || errno == EEXIST; }
+
+bool touch_file(const char *path) { return utimensat(AT_FDCWD, path, NULL, 0) == 0; }
 
 bool visit_folder(const char *path, void (*visit)(void *user, const char *name), void *user)
 {

@@ -93,6 +93,13 @@ bool is_terminal(FILE *stream)
 
 /* --- files: what they are ------------------------------------------------------------------ */
 
+/* A FILETIME counts steps of 100 nanoseconds from 1601. */
+static uint64_t seconds_of(FILETIME t)
+{
+    uint64_t steps = (uint64_t)t.dwHighDateTime << 32 | t.dwLowDateTime;
+    return steps / 10000000 - UINT64_C(11644473600);
+}
+
 static bool look_at_handle(HANDLE file, struct file_facts *facts)
 {
     BY_HANDLE_FILE_INFORMATION info;
@@ -103,6 +110,7 @@ static bool look_at_handle(HANDLE file, struct file_facts *facts)
     facts->length = (uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow;
     facts->volume = info.dwVolumeSerialNumber;
     facts->serial = (uint64_t)info.nFileIndexHigh << 32 | info.nFileIndexLow;
+    facts->modified = seconds_of(info.ftLastWriteTime);
     return true;
 }
 
@@ -142,6 +150,17 @@ static bool has_access(const char *path, int mode)
     wchar_t *wide = widen_path(path);
     bool good = wide && _waccess(wide, mode) == 0;
     free(wide);
+    return good;
+}
+
+bool touch_file(const char *path)
+{
+    FILETIME now;
+    HANDLE file = open_for_sharing(path, FILE_WRITE_ATTRIBUTES);
+    if (file == INVALID_HANDLE_VALUE) return false;
+    GetSystemTimeAsFileTime(&now);
+    bool good = SetFileTime(file, NULL, NULL, &now);
+    CloseHandle(file);
     return good;
 }
 

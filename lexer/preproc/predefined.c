@@ -161,14 +161,19 @@ static void push_preamble(struct preprocessor *pp)
     push_before(pp, PREAMBLE, &text);
 }
 
-void push_command_line(struct preprocessor *pp)
+void add_definitions(struct preprocessor *pp)
 {
     struct context *c = pp->c;
     const char *const *define = c->options->defines;
-    if (c->options->preamble) push_preamble(pp);
     if (!define || !*define) return;
     struct text text = {.arena = &c->arena};
     const char *without = c->language == LANGUAGE_OPENCL ? "1" : ""; /* OpenCL API, 5.8.6.1 */
     while (*define) add_line(&text, *define++, without);
-    push_before(pp, "<command line>", &text);
+    push_before(pp, COMMAND_LINE, &text);
+}
+
+void push_command_line(struct preprocessor *pp)
+{
+    if (pp->c->options->preamble) push_preamble(pp);
+    add_definitions(pp);
 }

@@ -352,6 +352,7 @@ static bool leave_input(struct preprocessor *pp)
     }
     if (!in->below) return false;
     print_glslang_include_end(pp);
+    if (in->is_command_line) hide_given_names(pp);
     return_to_input(pp, in->below);
     if (!in->is_command_line) pp->depth--;
     return true;

@@ -29,7 +29,8 @@ enum {
     LONGEST_NAME = 1024 /* bytes of an identifier (GLSL 4.60, 3.7; ESSL 3.20, 3.8) or number */
 };
 
-#define PREAMBLE "<preamble>" /* the path of options.preamble */
+#define PREAMBLE "<preamble>"         /* the path of options.preamble */
+#define COMMAND_LINE "<command line>" /* the path of options.defines */
 
 /* --- scan.l, scan_fast.c ------------------------------------------------------------------- */
 
@@ -246,6 +247,12 @@ void look_up_predefined(struct context *c, struct name *name);
 bool may_be_predefined(const struct context *c, const char *text, size_t length);
 /* Puts #define and #undef lines for the options before the input. */
 void push_command_line(struct preprocessor *pp);
+
+/* --- given_names.c ------------------------------------------------------------------------- */
+
+/* The lines of push_command_line were read: with options.records, hides the names that they define
+ * until the source mentions them. */
+void hide_given_names(struct preprocessor *pp);
 
 /* --- opencl_predefined.c ------------------------------------------------------------------- */
 
