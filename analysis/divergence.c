@@ -52,7 +52,7 @@ static void check_barrier(struct search *s, const uint32_t *at)
                      : scope == SpvScopeSubgroup ? UNIFORM_SUBGROUP
                                                  : 0;
     if (control_of(s->f, s->block) >= needed) return;
-    const char *what = op == SpvOpControlBarrier ? "a barrier" : name_of_opcode(op);
+    const char *what = op == SpvOpControlBarrier ? "a barrier" : name_operation(s->u, at);
     const char *text = arena_printf(
         s->u->arena,
         "%s is in control flow that is not uniform over the %s: all or none must reach it", what,
@@ -125,6 +125,8 @@ static void check_subgroup(struct search *s, const uint32_t *at)
     SpvOp op = opcode_of(at);
     if (is_together(s->f, s->block)) return;
     bool is_control = control_of(s->f, s->block) < UNIFORM_SUBGROUP;
+    if (selects_invocation(op) && is_only_active(s->u, s->f, s->block, at[selecting_word(op)]))
+        return;
     if (selects_invocation(op))
         report_control(
             s, "subgroup-divergence", at,
@@ -137,6 +139,18 @@ static void check_subgroup(struct search *s, const uint32_t *at)
             s, "subgroup-divergence", at,
             "a subgroup operation where the subgroup need not have reconverged: some invocations may take part separately",
             true);
+}
+
+static void check_helpers(struct search *s, const uint32_t *at)
+{
+    if (counts_helpers(s->u, s->f, s->block, at))
+        report(
+            s, "helper-invocations", at,
+            arena_printf(
+                s->u->arena,
+                "'%s' may count helper invocations, which are outside of the primitive: test gl_HelperInvocation",
+                name_operation(s->u, at)),
+            NULL, 0);
 }
 
 /* --- descriptors --------------------------------------------------------------------------- */
@@ -222,6 +236,7 @@ static void check_instruction(struct search *s, const uint32_t *at)
     check_barrier(s, at);
     check_derivative(s, at);
     check_subgroup(s, at);
+    check_helpers(s, at);
 }
 
 void find_divergence(const struct uniformity *u, report_function *report_to, void *user)
@@ -248,6 +263,7 @@ const char *text_of_reason(const struct uniformity *u, const struct reason *reas
                             name_source(u, reason->source));
     case CAUSE_LOOP: return "invocations leave the loop here in different iterations";
     case CAUSE_CALL: return "the function is called here";
+    case CAUSE_OTHER_ACCESS: return "this is the access before";
     default: return "invocations take different ways here";
     }
 }

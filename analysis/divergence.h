@@ -21,10 +21,32 @@ void find_divergence(const struct uniformity *u, report_function *report, void *
 /* Returns the text of a note for a reason. */
 const char *text_of_reason(const struct uniformity *u, const struct reason *reason);
 
+/* --- races/races.c ------------------------------------------------------------------------- */
+
+/* Calls `report` for each race on shared memory that certainly happens, once for each pair of
+ * instructions. The reason is the earlier access. */
+void find_races(const struct uniformity *u, report_function *report, void *user);
+
+/* --- active.c ------------------------------------------------------------------------------ */
+
+/* Whether the invocation with the constant index `lane_id` in the subgroup is the only one that
+ * executes the block. */
+bool is_only_active(const struct uniformity *u, const struct flow *f, uint32_t block,
+                    SpvId lane_id);
+/* Whether a group operation of a fragment shader has helper invocations among its arguments. */
+bool counts_helpers(const struct uniformity *u, const struct flow *f, uint32_t block,
+                    const uint32_t *at);
+
 /* --- subjects.c ---------------------------------------------------------------------------- */
 
 /* What a warning is about. */
-enum { ABOUT_BARRIERS = 1, ABOUT_QUADS = 2, ABOUT_SUBGROUPS = 4, ABOUT_DESCRIPTORS = 8 };
+enum {
+    ABOUT_BARRIERS = 1,
+    ABOUT_QUADS = 2,
+    ABOUT_SUBGROUPS = 4,
+    ABOUT_DESCRIPTORS = 8,
+    ABOUT_SHARED_MEMORY = 16
+};
 
 /* Returns what a module that sgcc made has: a module without any of a warning's has no finding of
  * it (subjects.c). Control flow of one way has no divergence, either. */

@@ -34,6 +34,7 @@ static unsigned follow(struct walk *w, struct cause cause)
         case CAUSE_SOURCE:
             if (cause.id) add_reason(w, defined_by(u->m, cause.id), CAUSE_SOURCE, cause.id);
             return w->count;
+        case CAUSE_OTHER_ACCESS: return w->count;
         case CAUSE_OPERAND: cause = u->values[rank_of_id(u, cause.id)].cause; continue;
         case CAUSE_BRANCH:
         case CAUSE_LOOP:
@@ -111,5 +112,5 @@ const char *name_source(const struct uniformity *u, SpvId id)
     SpvOp op = opcode_of(at);
     if (op == SpvOpLoad) return name_load(u, at);
     if (is_atomic_instruction(op)) return "the result of an atomic operation";
-    return arena_printf(u->arena, "the result of %s", name_of_opcode(op));
+    return arena_printf(u->arena, "the result of %s", name_operation(u, at));
 }

@@ -88,6 +88,7 @@ static void look_at(struct subject_search *s, const uint32_t *at)
     case SpvOpTypeRuntimeArray: set_kind(s, at[1], IS_ARRAY); break;
     case SpvOpTypePointer:
         if (length_of(at) < 4) break; /* GL_EXT_spirv_intrinsics may have anything */
+        if (at[2] == SpvStorageClassWorkgroup) s->found |= ABOUT_SHARED_MEMORY;
         if (kind_of(s, at[3]) == IS_ARRAY) set_kind(s, at[1], IS_POINTER_TO_ARRAY);
         if (kind_of(s, at[3]) == IS_STRUCT) set_kind(s, at[1], IS_POINTER_TO_STRUCT);
         break;
@@ -103,6 +104,9 @@ static void look_at(struct subject_search *s, const uint32_t *at)
     }
 }
 
+/* What needs no branch. */
+enum { ALWAYS = ABOUT_DESCRIPTORS | ABOUT_SHARED_MEMORY | ABOUT_SUBGROUPS };
+
 unsigned find_subjects(struct arena *arena, struct words words)
 {
     struct subject_search s = {.bound = words.count > 3 ? words.at[3] : 0};
@@ -111,5 +115,5 @@ unsigned find_subjects(struct arena *arena, struct words words)
     for (const uint32_t *at = NULL; (at = next_instruction(words, at));) look_at(&s, at);
     bool is_certain = !s.has_calls && !s.is_unknown;
     unsigned in_flow = is_certain ? s.found_in_flow : s.has_branches ? s.found : 0;
-    return in_flow | (s.found & ABOUT_DESCRIPTORS);
+    return in_flow | (s.found & ALWAYS);
 }

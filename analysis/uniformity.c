@@ -127,6 +127,7 @@ static void read_modes(struct uniformity *u)
 {
     const struct spirv_module *m = u->m;
     u->is_structured = !has_capability(m, SpvCapabilityKernel);
+    u->is_opencl = !u->is_structured;
     u->single_invocation = m->entries.count > 0;
     for (uint32_t i = 0; i < m->entries.count; i++) {
         const struct module_entry *e = &m->entries.at[i];

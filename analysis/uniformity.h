@@ -39,12 +39,13 @@ enum uniform_scope {
 /* Why a scope is not larger. `id` is a value, or 0; then `function` and `block` name a branch. */
 struct cause {
     enum cause_kind {
-        CAUSE_SOURCE,   /* the instruction itself differs: an input, a scan, an atomic */
-        CAUSE_OPERAND,  /* value `id` is not more uniform */
-        CAUSE_BRANCH,   /* the branch that ends the block decides who takes which way */
-        CAUSE_LOOP,     /* invocations leave a loop in different iterations, by this branch */
-        CAUSE_VARIABLE, /* the store `at` to the variable that is loaded */
-        CAUSE_CALL      /* the call `at` of the function, or a parameter's argument `id` there */
+        CAUSE_SOURCE,      /* the instruction itself differs: an input, a scan, an atomic */
+        CAUSE_OPERAND,     /* value `id` is not more uniform */
+        CAUSE_BRANCH,      /* the branch that ends the block decides who takes which way */
+        CAUSE_LOOP,        /* invocations leave a loop in different iterations, by this branch */
+        CAUSE_VARIABLE,    /* the store `at` to the variable that is loaded */
+        CAUSE_CALL,        /* the call `at` of the function, or a parameter's argument `id` there */
+        CAUSE_OTHER_ACCESS /* of a race: the one before */
     } kind;
     SpvId id;
     uint32_t function, block;
@@ -117,6 +118,7 @@ struct uniformity {
     bool single_invocation; /* all work-groups have one invocation */
     uint32_t local_size[3]; /* of the only entry point; 0: unknown */
     bool is_fragment, is_structured, is_maximal;
+    bool is_opencl; /* the source is OpenCL C: it names functions so */
     bool has_changed;
     uint32_t stamp;
 };
@@ -155,6 +157,12 @@ unsigned explain_control(const struct uniformity *u, const struct flow *f, uint3
                          bool is_for_split, struct reason reasons[MOST_REASONS]);
 /* Names a source: "gl_LocalInvocationID", "a scan over the subgroup", "an atomic operation". */
 const char *name_source(const struct uniformity *u, SpvId id);
+
+/* --- operation_names.c --------------------------------------------------------------------- */
+
+/* Returns the built-in function that makes a group instruction, as "subgroupAdd" or
+ * "sub_group_reduce_add"; if there is none, the name of the opcode. */
+const char *name_operation(const struct uniformity *u, const uint32_t *at);
 
 /* --- uniformity.c, for the other files ------------------------------------------------------ */
 

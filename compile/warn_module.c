@@ -84,11 +84,22 @@ static unsigned wanted_subjects(const struct context *c)
         {WARNING_SUBGROUP_DIVERGENCE, ABOUT_SUBGROUPS},
         {WARNING_NONUNIFORM_INDEX, ABOUT_DESCRIPTORS},
         {WARNING_NONUNIFORM_LOST, ABOUT_DESCRIPTORS},
+        {WARNING_SHARED_RACE, ABOUT_SHARED_MEMORY},
+        {WARNING_HELPER_INVOCATIONS, ABOUT_SUBGROUPS},
     };
     unsigned wanted = 0;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (wants_warning(c, rows[i].warning)) wanted |= rows[i].subject;
     return wanted;
+}
+
+static void find_all(struct warning_sink *k, const struct spirv_module *m)
+{
+    struct context *c = k->places.c;
+    struct uniformity *u = analyze_uniformity(&c->arena, m);
+    if (!k->places.path) u->is_opencl = is_opencl(c);
+    find_divergence(u, report_finding, k);
+    if (wants_warning(c, WARNING_SHARED_RACE)) find_races(u, report_finding, k);
 }
 
 const struct spirv_module *read_made_module(struct context *c, struct words words, bool is_trusted)
@@ -105,11 +116,11 @@ void warn_about_module(struct context *c, struct words words, const struct locat
     const struct spirv_module *m = read_made_module(c, words, is_trusted);
     if (!m) return;
     struct warning_sink k = {.places = places_of_source(c, m, words.at, locations)};
-    find_divergence(analyze_uniformity(&c->arena, m), report_finding, &k);
+    find_all(&k, m);
 }
 
 void warn_about_given_module(struct context *c, const struct spirv_module *m, const char *path)
 {
     struct warning_sink k = {.places = places_of_module(c, m, path)};
-    find_divergence(analyze_uniformity(&c->arena, m), report_finding, &k);
+    find_all(&k, m);
 }

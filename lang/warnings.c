@@ -48,7 +48,8 @@ static bool has_name(const char *name, const char *text, size_t length)
 enum warning find_warning(const char *name, size_t length)
 {
     for (unsigned i = 0; length && i < WARNING_COUNT; i++)
-        if (has_name(rows[i].name, name, length)) return (enum warning)i;
+        if (has_name(rows[i].name, name, length))
+            return i == WARNING_SUBGROUP_PORTABILITY ? WARNING_SUBGROUP_SIZE : (enum warning)i;
     return WARNING_COUNT;
 }
 
@@ -114,7 +115,7 @@ bool set_warnings(struct context *c)
     struct warnings *w = &c->warnings;
     put_group(&w->on, GROUP_DEFAULT, true);
     if (o->pedantry == SGCC_PEDANTIC) put_group(&w->on, GROUP_PEDANTIC, true);
-    if (o->warn_subgroup_portability) put_warning(&w->on, WARNING_SUBGROUP_PORTABILITY, true);
+    if (o->warn_subgroup_portability) put_warning(&w->on, WARNING_SUBGROUP_SIZE, true);
     if (o->warnings_are_errors) memset(&w->as_error, 0xff, sizeof w->as_error);
     for (size_t i = 0; o->warnings && o->warnings[i]; i++) {
         c->diag.judge = judge_warning;
@@ -128,7 +129,7 @@ bool set_warnings(struct context *c)
 
 bool wants_module_analysis(const struct context *c)
 {
-    for (unsigned w = WARNING_BARRIER_DIVERGENCE; w <= WARNING_NONUNIFORM_LOST; w++)
+    for (unsigned w = WARNING_BARRIER_DIVERGENCE; w <= WARNING_HELPER_INVOCATIONS; w++)
         if (wants_warning(c, (enum warning)w)) return true;
     return false;
 }

@@ -1,4 +1,4 @@
-/* -Wsubgroup-portability: warns where a program relies on a size of subgroups, or on which
+/* -Wsubgroup-size: warns where a program relies on a size of subgroups, or on which
  * invocations are active.
  *
  * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program
@@ -12,6 +12,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "sema/expressions/lvalue.h"
+#include "lang/warnings.h"
 #include "sema/walk.h"
 
 enum knowledge {
@@ -20,6 +21,7 @@ enum knowledge {
     IS_LOCAL_INDEX, /* its index in the workgroup */
     IS_MASK,        /* a bit for each invocation: uvec4, uint64_t, or uvec2 for the latter */
     IS_WORD,        /* the first 32 bits of a mask */
+    IS_SUBGROUP,    /* the index of its subgroup in the workgroup */
     IS_GUESS        /* a local that was initialized with half of a supposed size: 16 or 32 */
 };
 
@@ -27,8 +29,21 @@ struct local { /* what is known of a local; its decl.known is the 1-based index 
     struct decl *decl;
     uint8_t knowledge; /* enum knowledge */
     bool is_divergent; /* may differ between the invocations of a subgroup */
+    bool is_stepped;   /* a compound assignment changes it */
     uint8_t words;     /* for a mask: bits of the words of it that are read */
     loc_t first_word;  /* the location of the read of word 0 */
+};
+
+/* A read of a shared array at the invocation's index in its subgroup. */
+struct shared_read {
+    const struct decl *array, *index; /* index: the local that has it; NULL: the input itself */
+    loc_t loc;
+};
+
+/* The index in the workgroup, divided by a size. */
+struct split {
+    struct expr e;
+    int64_t size;
 };
 
 struct portability {
@@ -41,6 +56,11 @@ struct portability {
     /* lane >> 5 is used, too: such code indexes the words of a ballot, which is right for any
      * size */
     bool has_word_of_lane;
+    uint32_t invocations;   /* of a workgroup; 0: unknown */
+    bool works_on_subgroup; /* else sizes that a subgroup may have are just numbers */
+    VEC(struct split) splits;
+    VEC(struct shared_read) reads;
+    VEC(const struct decl *) by_subgroup; /* shared arrays with an element for each subgroup */
 };
 enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
 
@@ -60,7 +80,7 @@ static const struct {
     {SpvBuiltInSubgroupLeMask, IS_MASK, false},
     {SpvBuiltInSubgroupLtMask, IS_MASK, false},
     {SpvBuiltInSubgroupSize, UNKNOWN, true},
-    {SpvBuiltInSubgroupId, UNKNOWN, true},
+    {SpvBuiltInSubgroupId, IS_SUBGROUP, true},
     {SpvBuiltInNumSubgroups, UNKNOWN, true},
     {SpvBuiltInNumWorkgroups, UNKNOWN, true},
     {SpvBuiltInWorkgroupId, UNKNOWN, true},
@@ -72,7 +92,18 @@ static const struct {
 
 /* The roles up to BROADCAST have results that all invocations share.  A rotation is defined for any
  * distance (SPV_KHR_subgroup_rotate). */
-enum role { NO_ROLE, COMMON_RESULT, BALLOT, BROADCAST, SHUFFLE, ROTATE, SIZE };
+enum role {
+    NO_ROLE,
+    COMMON_RESULT,
+    BALLOT,
+    BROADCAST,
+    SHUFFLE,
+    ROTATE,
+    SIZE,
+    LANE,
+    LOCAL_INDEX,
+    SUBGROUP
+};
 
 static const struct {
     const char *name;
@@ -103,6 +134,11 @@ static const struct {
     {"intel_sub_group_broadcast", SHUFFLE},
     {"intel_sub_group_shuffle", SHUFFLE},
     {"intel_sub_group_shuffle_xor", SHUFFLE},
+    {"get_sub_group_local_id", LANE},
+    {"get_sub_group_id", SUBGROUP},
+    {"get_local_id", LOCAL_INDEX},
+    {"get_local_linear_id", LOCAL_INDEX},
+    {"sub_group_ballot", BALLOT},
     {"get_sub_group_size", SIZE},
     {"get_max_sub_group_size", SIZE},
     {"subgroupBroadcastFirst", COMMON_RESULT},
@@ -120,6 +156,12 @@ static const struct {
     {"subgroupAnd", COMMON_RESULT},
     {"subgroupOr", COMMON_RESULT},
     {"subgroupXor", COMMON_RESULT},
+    {"sub_group_all", COMMON_RESULT},
+    {"sub_group_any", COMMON_RESULT},
+    {"sub_group_reduce_add", COMMON_RESULT},
+    {"sub_group_reduce_min", COMMON_RESULT},
+    {"sub_group_reduce_max", COMMON_RESULT},
+    {"sub_group_broadcast_first", COMMON_RESULT},
 };
 
 static enum role role_of(const struct expr *e)
@@ -189,6 +231,21 @@ static enum knowledge know_name(const struct portability *p, const struct decl *
     return UNKNOWN;
 }
 
+/* get_local_id(0): the other dimensions count in steps. */
+static enum knowledge know_call(const struct expr *e)
+{
+    int64_t dimension = 0;
+    switch (role_of(e)) {
+    case BALLOT: return IS_MASK;
+    case LANE: return IS_LANE;
+    case SUBGROUP: return IS_SUBGROUP;
+    case LOCAL_INDEX:
+        if (e->call.args && (!known_integer(e->call.args, &dimension) || dimension)) return UNKNOWN;
+        return IS_LOCAL_INDEX;
+    default: return UNKNOWN;
+    }
+}
+
 static bool is_local_id_x(const struct expr *e)
 {
     const struct expr *of = e->swizzle.operand;
@@ -206,7 +263,7 @@ static enum knowledge know(const struct portability *p, const struct expr *e, in
     if (depth > DEEPEST) return UNKNOWN;
     switch ((int)e->kind) {
     case EXPR_NAME: return know_name(p, e->name.decl);
-    case EXPR_CALL: return role_of(e) == BALLOT ? IS_MASK : UNKNOWN;
+    case EXPR_CALL: return know_call(e);
     case EXPR_SWIZZLE:
         if (is_local_id_x(e)) return IS_LOCAL_INDEX;
         return e->swizzle.count == 1 && !e->swizzle.components[0] &&
@@ -228,6 +285,13 @@ static enum knowledge know_value(const struct portability *p, const struct expr 
     enum knowledge known = know(p, e, 0);
     return known == IS_MASK && is_scalar(e->type) && scalar_bits(e->type->scalar) == 32 ? IS_WORD
                                                                                         : known;
+}
+
+static bool is_subgroup_input(const struct decl *d)
+{
+    uint32_t builtin = d && d->builtin ? d->builtin->builtin : 0;
+    return builtin == SpvBuiltInSubgroupId || builtin == SpvBuiltInSubgroupSize ||
+           builtin == SpvBuiltInSubgroupLocalInvocationId || builtin == SpvBuiltInNumSubgroups;
 }
 
 static bool is_common_input(const struct decl *d)
@@ -269,8 +333,6 @@ static enum look look_for_size(void *user, const struct expr *e)
 
 /* --- warnings ------------------------------------------------------------------------------ */
 
-#define FLAG " [-Wsubgroup-portability]"
-
 /* Sizes of subgroups: the least that a device may have, and the most (Vulkan, SubgroupSize; the
  * masks of GL_KHR_shader_subgroup have so many bits). */
 enum { LEAST_SIZE = 4, MOST_SIZE = 128 };
@@ -280,10 +342,12 @@ static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
 static void warn_of_index(struct portability *p, const struct expr *e, int64_t size)
 {
     bool within = e->op == OP_BIT_AND || e->op == OP_MOD;
-    warn_at(p->c, e->loc,
-            "this %s of a subgroup only where subgroups have %d invocations, write %s" FLAG,
+    warn_of(p->c, WARNING_SUBGROUP_SIZE, e->loc,
+            "this %s of a subgroup only where subgroups have %d invocations, write %s",
             within ? "is the invocation's number in its part" : "is the number", (int)size,
-            within ? "gl_SubgroupInvocationID" : "gl_SubgroupID");
+            is_opencl(p->c) ? within ? "get_sub_group_local_id()" : "get_sub_group_id()"
+            : within        ? "gl_SubgroupInvocationID"
+                            : "gl_SubgroupID");
 }
 
 /* Checks index & 31, index % 32, index >> 5 and index / 32. */
@@ -294,7 +358,7 @@ static void check_split(struct portability *p, const struct expr *e)
     int64_t size = e->op == OP_BIT_AND ? n + 1 : e->op == OP_SHR && n < 8 ? (int64_t)1 << n : n;
     if (!is_usual_size(size)) return;
     enum knowledge left = know(p, e->binary.left, 0);
-    if (left == IS_LOCAL_INDEX) warn_of_index(p, e, size);
+    if (left == IS_LOCAL_INDEX) vec_push(&p->c->tree, &p->splits, ((struct split){*e, size}));
     if (left != IS_LANE) return;
     if (e->op == OP_SHR || e->op == OP_DIV) p->has_word_of_lane = true;
     else if (!p->lane_in_word) p->lane_in_word = e->loc;
@@ -308,10 +372,10 @@ static void check_bit(struct portability *p, const struct expr *e)
         p->has_word_of_lane)
         return;
     if (know(p, e->binary.right, 0) != IS_LANE) return;
-    warn_at(
-        p->c, e->loc,
+    warn_of(
+        p->c, WARNING_SUBGROUP_SIZE, e->loc,
         "a shift by 32 or more is undefined (GLSL 4.60, 5.9), and subgroups may be larger: gl_SubgroupEqMask has the "
-        "invocation's bit, gl_SubgroupLtMask those before it" FLAG);
+        "invocation's bit, gl_SubgroupLtMask those before it");
 }
 
 static void check_comparison_with(struct portability *p, const struct expr *e,
@@ -322,17 +386,17 @@ static void check_comparison_with(struct portability *p, const struct expr *e,
     enum knowledge known = know_value(p, value);
     bool is_all = scalar_bits(constant->type->scalar) == 64 ? n == -1 : (uint32_t)n == 0xffffffffu;
     if (is_all && (known == IS_WORD || known == IS_MASK))
-        warn_at(
-            p->c, e->loc,
-            "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
+        warn_of(
+            p->c, WARNING_SUBGROUP_SIZE, e->loc,
+            "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)");
     if (known == IS_LANE && (n < 0 || n >= MOST_SIZE))
-        warn_at(p->c, e->loc,
-                "no subgroup has more than %d invocations, and none has the number %lld" FLAG,
-                MOST_SIZE, (long long)n);
+        warn_of(p->c, WARNING_SUBGROUP_SIZE, e->loc,
+                "no subgroup has more than %d invocations, and none has the number %lld", MOST_SIZE,
+                (long long)n);
     if (n == 0 && known == IS_LANE && p->divergent)
-        warn_at(
-            p->c, e->loc,
-            "invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()" FLAG);
+        warn_of(
+            p->c, WARNING_SUBGROUP_SIZE, e->loc,
+            "invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()");
 }
 
 static void check_comparison(struct portability *p, const struct expr *e)
@@ -357,10 +421,17 @@ static void check_binary(struct portability *p, const struct expr *e)
 
 static void warn_of_word(struct portability *p, loc_t loc)
 {
-    warn_at(
-        p->c, loc,
+    if (is_opencl(p->c)) {
+        warn_of(
+            p->c, WARNING_SUBGROUP_SIZE, loc,
+            "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
+            "sub_group_ballot_bit_count, sub_group_ballot_find_lsb, sub_group_inverse_ballot");
+        return;
+    }
+    warn_of(
+        p->c, WARNING_SUBGROUP_SIZE, loc,
         "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
-        "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot" FLAG);
+        "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot");
 }
 
 /* Notes that `words` of the mask `of` are read. */
@@ -382,11 +453,73 @@ static void check_swizzle(struct portability *p, const struct expr *e)
     take_words(p, e->swizzle.operand, words, e->loc);
 }
 
+/* --- shared arrays by subgroup ------------------------------------------------------------- */
+
+static const struct decl *shared_array(const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    return d && d->storage == STORAGE_SHARED && is_array(d->type) ? d : NULL;
+}
+
+/* A workgroup of n invocations has up to n / 4 subgroups. */
+static void check_room(struct portability *p, const struct expr *e, const struct decl *array)
+{
+    uint32_t most = (p->invocations + LEAST_SIZE - 1) / LEAST_SIZE, room = array->type->length;
+    vec_push(&p->c->tree, &p->by_subgroup, array);
+    if (!p->invocations || !room || array->type->length_expr || room >= most || p->sized) return;
+    if (warn_of(p->c, WARNING_SUBGROUP_SIZE, e->loc,
+                "'%s' has %u elements, and a workgroup of %u invocations may have %u subgroups",
+                array->name->text, room, p->invocations, most))
+        note_at(p->c, array->loc, "it is declared here");
+}
+
+static void check_shared_index(struct portability *p, const struct expr *e)
+{
+    const struct decl *array =
+        e->index.operand->kind == EXPR_NAME ? shared_array(e->index.operand) : NULL;
+    const struct expr *index = strip(e->index.index);
+    if (!array) return;
+    enum knowledge known = know(p, index, 0);
+    if (known == IS_SUBGROUP) check_room(p, e, array);
+    const struct decl *local =
+        index->kind == EXPR_NAME && !index->name.decl->builtin ? index->name.decl : NULL;
+    if (known == IS_LANE && !p->sized)
+        vec_push(&p->c->tree, &p->reads, ((struct shared_read){array, local, e->loc}));
+}
+
+static bool has_element_for_subgroup(const struct portability *p, const struct decl *array)
+{
+    for (uint32_t i = 0; i < p->by_subgroup.count; i++)
+        if (p->by_subgroup.at[i] == array) return true;
+    return false;
+}
+
+/* The second level of a reduction: a subgroup reads what each subgroup has written, once. */
+static void check_second_level(struct portability *p)
+{
+    uint32_t most = (p->invocations + LEAST_SIZE - 1) / LEAST_SIZE;
+    for (uint32_t i = 0; i < p->reads.count; i++) {
+        const struct shared_read *read = &p->reads.at[i];
+        const struct local *index = find_local(p, read->index);
+        bool is_loop = index && index->is_stepped;
+        if (is_loop || !has_element_for_subgroup(p, read->array) ||
+            (p->invocations && most <= LEAST_SIZE))
+            continue;
+        warn_of(
+            p->c, WARNING_SUBGROUP_SIZE, read->loc,
+            "a subgroup reads an element of '%s' for each of its invocations, and there may be more subgroups than that: "
+            "read the others in a loop",
+            read->array->name->text);
+        return;
+    }
+}
+
 static void check_index(struct portability *p, const struct expr *e)
 {
     int64_t i;
     take_words(p, e->index.operand,
                known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
+    check_shared_index(p, e);
 }
 
 /* Handles uint(ballotARB(x)).  With uint(mask >> 32) it is one of two halves. */
@@ -414,17 +547,19 @@ static void check_lane(struct portability *p, const struct expr *e)
     int64_t n;
     bool is_known = known_integer(second, &n);
     if (role == BROADCAST && is_known && n == 0 && p->divergent)
-        warn_at(p->c, second->loc,
-                "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
+        warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
+                "invocation 0 may not be active in this branch, write subgroupBroadcastFirst");
     if (is_known && role != ROTATE && (n < 0 || n >= MOST_SIZE)) {
-        warn_at(p->c, second->loc, "'%s' of %lld: no subgroup has more than %d invocations" FLAG,
-                e->call.builtin->name, (long long)n, MOST_SIZE);
+        warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
+                "'%s' of %lld: no subgroup has more than %d invocations", e->call.builtin->name,
+                (long long)n, MOST_SIZE);
         return;
     }
     bool is_far = is_known ? n >= LEAST_SIZE : know(p, second, 0) == IS_GUESS;
     if (is_far && !p->sized)
-        warn_at(p->c, second->loc, "'%s' reaches further than small subgroups do, %s" FLAG,
-                e->call.builtin->name, advice(p));
+        warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
+                "'%s' reaches further than small subgroups do, %s", e->call.builtin->name,
+                advice(p));
 }
 
 /* "If ClusterSize is greater than the size of the scope, executing this instruction results in
@@ -437,19 +572,23 @@ static void check_cluster(struct portability *p, const struct expr *e)
         int64_t n;
         if (!(b->params[i].flags & PATTERN_POWER_OF_2) || !known_integer(a, &n)) continue;
         if (n > MOST_SIZE)
-            warn_at(p->c, a->loc,
-                    "'%s' of clusters of %lld: no subgroup has more than %d invocations" FLAG,
-                    b->name, (long long)n, MOST_SIZE);
+            warn_of(p->c, WARNING_SUBGROUP_SIZE, a->loc,
+                    "'%s' of clusters of %lld: no subgroup has more than %d invocations", b->name,
+                    (long long)n, MOST_SIZE);
         else if (n > LEAST_SIZE && !p->sized)
-            warn_at(
-                p->c, a->loc,
-                "'%s' of clusters of %lld is undefined where a subgroup has fewer invocations, %s" FLAG,
+            warn_of(
+                p->c, WARNING_SUBGROUP_SIZE, a->loc,
+                "'%s' of clusters of %lld is undefined where a subgroup has fewer invocations, %s",
                 b->name, (long long)n, advice(p));
     }
 }
 
 static void check_group_call(struct portability *p, const struct expr *e)
 {
+    enum role role = role_of(e);
+    p->works_on_subgroup |= (role && role != LOCAL_INDEX) ||
+                            (e->call.builtin && e->call.builtin->group) ||
+                            (e->call.function && e->call.function->calls.works_on_subgroup);
     check_lane(p, e);
     check_cluster(p, e);
 }
@@ -483,6 +622,8 @@ static void check_assignment(struct portability *p, const struct expr *e)
     struct decl *d = base_decl(e->binary.left);
     if (d) learn(p, d, e->binary.right);
     if (e->op == OP_NONE) return;
+    struct local *stepped = find_local(p, d);
+    if (stepped) stepped->is_stepped = true;
     struct expr as_binary = *e;
     as_binary.kind = EXPR_BINARY;
     check_binary(p, &as_binary);
@@ -502,6 +643,7 @@ static void visit_each(void *user, struct expr *e)
         if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args);
         break;
     case EXPR_CALL: check_group_call(p, e); break;
+    case EXPR_NAME: p->works_on_subgroup |= is_subgroup_input(e->name.decl); break;
     default: break;
     }
 }
@@ -525,9 +667,13 @@ static void leave_control(void *user)
     p->sized -= bits / CONTROL_BY_SIZE;
 }
 
-void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
+void warn_of_subgroup_sizes(struct context *c, struct function *f, struct stmt *body,
+                            const uint32_t size[3])
 {
     struct portability p = {.c = c};
+    if (f->c.kernel && f->c.kernel->subgroup_size) return; /* the source fixes the size */
+    if (f->c.kernel) size = f->c.kernel->local_size;
+    if (size) p.invocations = size[0] * size[1] * size[2];
     visit_stmts(&(struct visitor){.user = &p,
                                   .expr = visit_each,
                                   .declarator = visit_declarator,
@@ -538,8 +684,12 @@ void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
         struct local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
     }
+    check_second_level(&p);
+    for (uint32_t i = 0; p.works_on_subgroup && i < p.splits.count; i++)
+        warn_of_index(&p, &p.splits.at[i].e, p.splits.at[i].size);
+    f->calls.works_on_subgroup = p.works_on_subgroup;
     if (p.lane_in_word && !p.has_word_of_lane)
-        warn_at(
-            c, p.lane_in_word,
-            "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);
+        warn_of(
+            c, WARNING_SUBGROUP_SIZE, p.lane_in_word,
+            "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is");
 }

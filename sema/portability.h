@@ -1,11 +1,12 @@
-/* -Wsubgroup-portability (portability.c). */
+/* -Wsubgroup-size (portability.c). */
 #ifndef SGCC_SEMA_PORTABILITY_H
 #define SGCC_SEMA_PORTABILITY_H
 
 #include "sema/checker.h"
 
 /* Warns where the statements of a checked body rely on a property of subgroups that devices need
- * not have. */
-void warn_of_subgroup_sizes(struct context *c, struct stmt *body);
+ * not have. `size` is that of the work-group, or NULL if it is unknown. */
+void warn_of_subgroup_sizes(struct context *c, struct function *f, struct stmt *body,
+                            const uint32_t size[3]);
 
 #endif

@@ -139,6 +139,7 @@ GROUPS = [
         Suite('run-opengl-subgroups', PY + 'run/opengl_subgroups.py --quiet', 5, 'runner'),
         Suite('run-programs', PY + 'run/programs.py --quiet', 3, 'runner', quick=''),
         Suite('uniformity', 'python3 -m tests.uniformity.oracle --quiet', 30, full='--count=2000', quick='--count=20'),
+        Suite('uniformity-kernels', 'python3 -m tests.uniformity.kernels --quiet', 5),
         Suite('run-tiles', PY + 'run/tiles.py --quiet', 6, 'runner'),
         Suite('device-kernels', PY + 'run/device_kernels.py --quiet', 30, 'runner', share=4),
         Suite('run-programs-wide', PY + "run/programs.py --quiet --bits=64 --count=8 '--compilers=sgcc,sgcc --lower-int64'", 1, 'runner'),

@@ -50,6 +50,7 @@ ROOMS = {
     'codegen': (*BUILDING, 'codegen/library', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
     'analysis': (*FORMAT, 'spirv/read'),
+    'analysis/races': (*FORMAT, 'spirv/read', 'analysis'),
     'inspect': (*FORMAT, 'spirv/read'),
     'driver': ('include', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/cross', 'driver/fix', 'driver/options', 'driver/json', 'driver/lsp', 'driver/batch', 'driver/cache'),
     'driver/system': ('include',),

@@ -150,6 +150,7 @@ void warn_of_body(struct checker *ck, struct function *f, const struct declarati
                                   .declarator = visit_declarator},
                 d->body);
     check_end_of_function(&b, d);
+    check_values_set(&b, d);
     check_names_used(&b);
     for (const struct decl *p = f->parameters; p; p = p->next)
         b.has_effects |= p->direction != DIRECTION_IN;

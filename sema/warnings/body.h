@@ -44,6 +44,11 @@ void check_loop_ends(struct body_walk *b, struct stmt *s);
 /* Returns the values of the index of a for loop; index NULL: they are not known. */
 struct counted_loop count_loop(const struct stmt *s);
 
+/* --- uninitialized_flow.c ------------------------------------------------------------------ */
+
+/* Follows values of variables through the body. */
+void check_values_set(struct body_walk *b, const struct declaration *d);
+
 /* --- bounds.c ------------------------------------------------------------------------------ */
 
 void check_bounds(struct body_walk *b, const struct expr *e);

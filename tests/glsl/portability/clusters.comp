@@ -19,7 +19,7 @@ void main()
     data[1] = subgroupClusteredMax(v, EIGHT);
     // CHECK: :[[@LINE+1]]:{{.*}} warning: 'subgroupClusteredRotate' of clusters of 32 is undefined
     data[2] = subgroupClusteredRotate(v, 3u, 32u);
-    // CHECK: :[[@LINE+1]]:{{.*}} warning: 'subgroupClusteredOr' of clusters of 256: no subgroup has more than 128 invocations [-Wsubgroup-portability]
+    // CHECK: :[[@LINE+1]]:{{.*}} warning: 'subgroupClusteredOr' of clusters of 256: no subgroup has more than 128 invocations [-Wsubgroup-size]
     data[3] = subgroupClusteredOr(v, 256u);
     if (gl_SubgroupSize >= 32u) data[4] = subgroupClusteredAdd(v, 32u);
     data[5] = subgroupClusteredAdd(v, ANY);

@@ -20,7 +20,7 @@ uint butterfly(uint v)
 
 void main()
 {
-    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the invocation's number in its part of a subgroup only where subgroups have 32 invocations, write gl_SubgroupInvocationID [-Wsubgroup-portability]
+    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the invocation's number in its part of a subgroup only where subgroups have 32 invocations, write gl_SubgroupInvocationID [-Wsubgroup-size]
     uint lane = gl_LocalInvocationIndex & 31;
     // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the number of a subgroup only where subgroups have 32 invocations, write gl_SubgroupID
     uint warp = gl_LocalInvocationID.x / WARP;

@@ -1,0 +1,23 @@
+// RUN: %sgcc %s -Wall -Wextra --target-env=vulkan1.2 -o %t 2>&1 | FileCheck %s
+// RUN: %sgcc %s -Wall -Wextra --target-env=vulkan1.2 -DMENDED -o %t 2>&1 | count 0
+// EXECUTE:
+// Ballots in a loop that some leave before.
+#version 450
+#extension GL_KHR_shader_subgroup_ballot : enable
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer Out { uint r[]; };
+layout(std430, binding = 1) readonly buffer In { uint a[]; };
+void main()
+{
+    uint i = gl_LocalInvocationIndex, x = a[i], count = 0u;
+    for (uint k = 0u; k < 8u; k++) {
+#ifdef MENDED
+        count += subgroupBallotBitCount(subgroupBallot(x > k));
+#else
+        if (x <= k) break;
+        // CHECK: :[[@LINE+1]]:{{[0-9]+}}: warning: {{.*}} [-Wsubgroup-divergence]
+        count += subgroupBroadcast(x, 3u);
+#endif
+    }
+    r[i] = count;
+}
