@@ -74,7 +74,7 @@ ROOMS = {
     'run/memory': ('run', 'run/read', 'run/machine', 'run/operations'),
     'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
-    'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
+    'run/report': ('include', 'driver/system', 'driver/messages', 'run/command', 'run/memory', 'run/operations'),
 }
 
 # Rooms that have one subject of a large folder each. They may use what the folder around them may, and each other; who may use the folder may use them.

@@ -77,6 +77,7 @@ struct run_settings {
     unsigned sizes[MOST_SIZES], size_count;
     struct dump *dumps;
     size_t dump_count;
+    bool dump_json;
     struct expectation *expectations;
     size_t expectation_count;
     struct given_constant *specs;
@@ -107,6 +108,7 @@ struct run_session {
     unsigned current_size;
     bool is_last_run; /* without --against */
     unsigned reports; /* messages of checks so far */
+    unsigned printed; /* resources of this run, as JSON */
     struct repeated *repeated;
     size_t repeated_count;
     unsigned undefined; /* reports of the run of the other module */

@@ -47,7 +47,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
 {
     struct run_program *p = m->p;
     w->machine = m;
-    w->subgroup_count = (invocations_of(p) + p->lanes - 1) / p->lanes;
+    w->subgroup_count = p->table.subgroups;
     w->subgroups = calloc(w->subgroup_count, sizeof *w->subgroups);
     w->shared = calloc((size_t)p->shared_slots + 1, sizeof *w->shared);
     w->shared_bytes = calloc((size_t)p->shared_bytes + 8, 1);
@@ -55,7 +55,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
     w->objects = malloc(sizeof *w->objects * m->object_count);
     w->group.scratch = malloc(sizeof *w->group.scratch * ((size_t)p->most_slots + 1) * p->lanes);
     if (m->options.checks >> RUN_RACES & 1 || m->options.checks >> RUN_VISIBILITY & 1)
-        w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
+        w->pasts = calloc(lanes_of(p), sizeof *w->pasts);
     w->group.scratch_poison = malloc(sizeof *w->group.scratch_poison * ((size_t)p->most_slots + 1));
     if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch ||
         !w->group.scratch_poison || !w->shared_poison)
@@ -147,9 +147,9 @@ static void start_lane_variable(struct workgroup *w, struct subgroup *s, const s
     for (uint32_t c = 0; c < v->type->slots; c++) {
         uint64_t *slot = s->slots + (size_t)(v->slot + c) * lanes;
         for (unsigned i = 0; i < lanes; i++) {
-            if (is_input)
-                slot[i] =
-                    input_of(v, w, local_index_of(w->machine->p, s->index * lanes + i), s, i, c);
+            uint32_t local = local_index_of(w->machine->p, s->index * lanes + i);
+            if (is_input && local != NO_INVOCATION) slot[i] = input_of(v, w, local, s, i, c);
+            else if (is_input) slot[i] = 0;
             else
                 slot[i] =
                     v->initializer != NO_SLOT ? w->machine->p->constants.at[v->initializer + c] : 0;
@@ -192,11 +192,18 @@ static void start_shared(struct workgroup *w)
     }
 }
 
+static lane_mask existing_lanes(const struct run_program *p, uint32_t subgroup)
+{
+    lane_mask live = 0;
+    for (unsigned i = 0; i < p->lanes; i++)
+        if (local_index_of(p, subgroup * p->lanes + i) != NO_INVOCATION) live |= lane_bit(i);
+    return live;
+}
+
 void start_workgroup(struct workgroup *w, uint32_t number)
 {
     struct run_machine *m = w->machine;
     struct run_program *p = m->p;
-    uint32_t invocations = invocations_of(p);
     w->id[0] = number % m->groups[0];
     w->id[1] = number / m->groups[0] % m->groups[1];
     w->id[2] = number / m->groups[0] / m->groups[1];
@@ -206,8 +213,7 @@ void start_workgroup(struct workgroup *w, uint32_t number)
     start_splits(w);
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
-        uint32_t left = invocations - s * p->lanes;
-        sub->live = first_lanes(left < p->lanes ? left : p->lanes);
+        sub->live = existing_lanes(p, s);
         for (uint32_t i = 0; i < p->variables.count; i++) {
             const struct variable *v = &p->variables.at[i];
             if (p->objects.at[v->object].kind == OBJECT_LANE) start_lane_variable(w, sub, v);

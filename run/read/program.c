@@ -3,6 +3,7 @@
  * Whatever is wrong leaves by longjmp with a message; memory is the arena's. */
 #include "run/read/debug_lines.h"
 #include "run/read/decode.h"
+#include "run/read/lanes.h"
 #include "run/read/program.h"
 #include "run/read/types.h"
 
@@ -149,26 +150,6 @@ void read_local_size(struct run_program *p)
     }
 }
 
-/* With DerivativeGroupQuadsKHR four neighbouring lanes are a square of 2 by 2 invocations (Vulkan,
- * "Quad" of the chapter on scopes). */
-uint32_t local_index_of(const struct run_program *p, uint32_t n)
-{
-    const uint32_t *size = p->local_size;
-    uint32_t quad = n / 4, width = size[0] / 2, height = size[1] / 2;
-    if (p->derivatives != DERIVATIVES_QUADS) return n;
-    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1),
-             z = quad / width / height;
-    return (z * size[1] + y) * size[0] + x;
-}
-
-uint32_t number_of_local(const struct run_program *p, uint32_t index)
-{
-    const uint32_t *size = p->local_size;
-    uint32_t x = index % size[0], y = index / size[0] % size[1], z = index / size[0] / size[1];
-    if (p->derivatives != DERIVATIVES_QUADS) return index;
-    return ((z * (size[1] / 2) + y / 2) * (size[0] / 2) + x / 2) * 4 + (y & 1) * 2 + (x & 1);
-}
-
 static void read_derivatives(struct run_program *p, uint32_t function)
 {
     const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV),
@@ -195,6 +176,7 @@ static void read_modes(struct run_program *p, uint32_t function)
             p, NULL,
             "a constant of the workgroup size follows a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
+    read_lanes(p);
     p->uniform_control_flow =
         find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, SpvExecutionModeMaximallyReconvergesKHR) != NULL;
