@@ -117,6 +117,12 @@ struct run_program *run_load(const void *bytes, size_t size, const struct run_op
                              struct run_error *error);
 void run_free(struct run_program *p);
 
+/* --- the required subgroup size (required.c) ------------------------------------------------- */
+
+/* The subgroup size that an entry point requires; `entry` NULL: the first compute
+ * entry point.  0: it requires none, or the module cannot be read. */
+unsigned run_required_size(const void *bytes, size_t size, const char *entry);
+
 /* --- what a program needs (program.c)
  * ------------------------------------------------------------------ */
 

@@ -33,6 +33,7 @@ struct local { /* what is known of a local; its decl.known is the 1-based index 
 
 struct portability {
     struct context *c;
+    unsigned size; /* that the source requires; 0: it requires none */
     VEC(struct local) locals;
     VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
     uint32_t divergent,
@@ -275,6 +276,9 @@ static enum look look_for_size(void *user, const struct expr *e)
  * masks of GL_KHR_shader_subgroup have so many bits). */
 enum { LEAST_SIZE = 4, MOST_SIZE = 128 };
 
+static int64_t least_size(const struct portability *p) { return p->size ? p->size : LEAST_SIZE; }
+static int64_t most_size(const struct portability *p) { return p->size ? p->size : MOST_SIZE; }
+
 static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
 
 static void warn_of_index(struct portability *p, const struct expr *e, int64_t size)
@@ -292,7 +296,7 @@ static void check_split(struct portability *p, const struct expr *e)
     int64_t n;
     if (!known_integer(e->binary.right, &n)) return;
     int64_t size = e->op == OP_BIT_AND ? n + 1 : e->op == OP_SHR && n < 8 ? (int64_t)1 << n : n;
-    if (!is_usual_size(size)) return;
+    if (!is_usual_size(size) || size == p->size) return;
     enum knowledge left = know(p, e->binary.left, 0);
     if (left == IS_LOCAL_INDEX) warn_of_index(p, e, size);
     if (left != IS_LANE) return;
@@ -305,7 +309,7 @@ static void check_bit(struct portability *p, const struct expr *e)
 {
     int64_t one;
     if (!known_integer(e->binary.left, &one) || one != 1 || scalar_bits(e->type->scalar) != 32 ||
-        p->has_word_of_lane)
+        p->has_word_of_lane || most_size(p) <= 32)
         return;
     if (know(p, e->binary.right, 0) != IS_LANE) return;
     warn_at(
@@ -321,14 +325,15 @@ static void check_comparison_with(struct portability *p, const struct expr *e,
     if (!known_integer(constant, &n)) return;
     enum knowledge known = know_value(p, value);
     bool is_all = scalar_bits(constant->type->scalar) == 64 ? n == -1 : (uint32_t)n == 0xffffffffu;
+    if (p->size == scalar_bits(constant->type->scalar)) is_all = false;
     if (is_all && (known == IS_WORD || known == IS_MASK))
         warn_at(
             p->c, e->loc,
             "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
-    if (known == IS_LANE && (n < 0 || n >= MOST_SIZE))
+    if (known == IS_LANE && (n < 0 || n >= most_size(p)))
         warn_at(p->c, e->loc,
                 "no subgroup has more than %d invocations, and none has the number %lld" FLAG,
-                MOST_SIZE, (long long)n);
+                (int)most_size(p), (long long)n);
     if (n == 0 && known == IS_LANE && p->divergent)
         warn_at(
             p->c, e->loc,
@@ -357,6 +362,7 @@ static void check_binary(struct portability *p, const struct expr *e)
 
 static void warn_of_word(struct portability *p, loc_t loc)
 {
+    if (most_size(p) <= 32) return;
     warn_at(
         p->c, loc,
         "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
@@ -416,12 +422,12 @@ static void check_lane(struct portability *p, const struct expr *e)
     if (role == BROADCAST && is_known && n == 0 && p->divergent)
         warn_at(p->c, second->loc,
                 "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
-    if (is_known && role != ROTATE && (n < 0 || n >= MOST_SIZE)) {
+    if (is_known && role != ROTATE && (n < 0 || n >= most_size(p))) {
         warn_at(p->c, second->loc, "'%s' of %lld: no subgroup has more than %d invocations" FLAG,
-                e->call.builtin->name, (long long)n, MOST_SIZE);
+                e->call.builtin->name, (long long)n, (int)most_size(p));
         return;
     }
-    bool is_far = is_known ? n >= LEAST_SIZE : know(p, second, 0) == IS_GUESS;
+    bool is_far = is_known ? n >= least_size(p) : !p->size && know(p, second, 0) == IS_GUESS;
     if (is_far && !p->sized)
         warn_at(p->c, second->loc, "'%s' reaches further than small subgroups do, %s" FLAG,
                 e->call.builtin->name, advice(p));
@@ -436,11 +442,11 @@ static void check_cluster(struct portability *p, const struct expr *e)
     for (const struct expr *a = e->call.args; b && a && i < b->count; a = a->next, i++) {
         int64_t n;
         if (!(b->params[i].flags & PATTERN_POWER_OF_2) || !known_integer(a, &n)) continue;
-        if (n > MOST_SIZE)
+        if (n > most_size(p))
             warn_at(p->c, a->loc,
                     "'%s' of clusters of %lld: no subgroup has more than %d invocations" FLAG,
-                    b->name, (long long)n, MOST_SIZE);
-        else if (n > LEAST_SIZE && !p->sized)
+                    b->name, (long long)n, (int)most_size(p));
+        else if (n > least_size(p) && !p->sized)
             warn_at(
                 p->c, a->loc,
                 "'%s' of clusters of %lld is undefined where a subgroup has fewer invocations, %s" FLAG,
@@ -525,9 +531,9 @@ static void leave_control(void *user)
     p->sized -= bits / CONTROL_BY_SIZE;
 }
 
-void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
+void warn_of_subgroup_sizes(struct context *c, struct stmt *body, unsigned size)
 {
-    struct portability p = {.c = c};
+    struct portability p = {.c = c, .size = size};
     visit_stmts(&(struct visitor){.user = &p,
                                   .expr = visit_each,
                                   .declarator = visit_declarator,
@@ -538,7 +544,7 @@ void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
         struct local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
     }
-    if (p.lane_in_word && !p.has_word_of_lane)
+    if (p.lane_in_word && !p.has_word_of_lane && most_size(&p) > 32)
         warn_at(
             c, p.lane_in_word,
             "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);

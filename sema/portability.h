@@ -6,6 +6,6 @@
 
 /* Warns where the statements of a checked body rely on a property of subgroups that devices need
  * not have. */
-void warn_of_subgroup_sizes(struct context *c, struct stmt *body);
+void warn_of_subgroup_sizes(struct context *c, struct stmt *body, unsigned size);
 
 #endif

@@ -42,8 +42,8 @@ static uint32_t workgroup_number(const struct workgroup *w)
 
 uint32_t invocation_number(const struct group *g, unsigned lane)
 {
-    return workgroup_number(g->workgroup) * lanes_of(g->program) +
-           g->subgroup->index * g->lanes + lane;
+    return workgroup_number(g->workgroup) * lanes_of(g->program) + g->subgroup->index * g->lanes +
+           lane;
 }
 
 static uint64_t subgroup_owner(const struct group *g, uint32_t invocation)

@@ -38,8 +38,7 @@ static unsigned memory_of_object(const struct object *o)
 static bool is_ordered(const struct group *g, const struct note *before, const struct note *now,
                        unsigned lane, unsigned memory)
 {
-    uint32_t a = before->invocation - 1, b = now->invocation - 1,
-             count = lanes_of(g->program);
+    uint32_t a = before->invocation - 1, b = now->invocation - 1, count = lanes_of(g->program);
     if (!before->invocation || a == b || !(before->mark.bytes & now->mark.bytes)) return true;
     if (memory == SHARED_MEMORY && a / count != b / count) return true;
     if (before->mark.is_atomic && now->mark.is_atomic &&
@@ -72,8 +71,8 @@ static void report_race(struct group *g, const struct instruction *in, const str
     name_place(a->object, a->offset, where, sizeof where);
     report_fault(g, in, RUN_RACES, lane_bit(lane),
                  "%s is %s, and invocation %u of workgroup %u %s it (line %u): %s", where,
-                 a->writes ? "written" : "read", local_index_of(g->program, other % count), other / count,
-                 wrote ? "wrote" : "read", place->line,
+                 a->writes ? "written" : "read", local_index_of(g->program, other % count),
+                 other / count, wrote ? "wrote" : "read", place->line,
                  narrow ? "both are atomic, but their scopes do not have each other"
                         : "nothing orders the two");
 }
@@ -92,7 +91,8 @@ static void check_visible(struct group *g, const struct instruction *in, const s
     report_fault(
         g, in, RUN_VISIBILITY, lane_bit(lane),
         "%s is read, and what invocation %u of workgroup %u wrote (line %u) has not arrived: %s",
-        where, local_index_of(g->program, other % count), other / count, g->program->places.at[written->mark.place].line, why);
+        where, local_index_of(g->program, other % count), other / count,
+        g->program->places.at[written->mark.place].line, why);
 }
 
 /* Keeps what is not ordered before it. */

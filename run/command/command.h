@@ -75,6 +75,7 @@ struct run_settings {
     size_t compile_count;
     uint32_t groups[3], local[3]; /* `local`: 0 where not given by the user */
     unsigned sizes[MOST_SIZES], size_count;
+    bool has_sizes; /* they were given */
     struct dump *dumps;
     size_t dump_count;
     bool dump_json;

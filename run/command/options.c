@@ -159,6 +159,7 @@ static void set_workgroup_size(struct run_command *cmd, const char *value)
 static void set_sizes(struct run_command *cmd, const char *value)
 {
     cmd->options.size_count = 0;
+    cmd->options.has_sizes = true;
     if (!strcmp(value, "all")) {
         for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2)
             cmd->options.sizes[cmd->options.size_count++] = size;

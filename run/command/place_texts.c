@@ -62,7 +62,7 @@ struct near {
     size_t distance;
 };
 
-static void try_name(struct near *n, const char *name)
+static void consider_name(struct near *n, const char *name)
 {
     size_t distance = name_distance(n->asked, strlen(n->asked), name, strlen(name));
     if (!*name || distance >= n->distance) return;
@@ -75,13 +75,13 @@ static const char *find_near(const char *asked, const struct target *t)
 {
     struct near n = {asked, NULL, strlen(asked) / 3 + 1};
     for (size_t i = 0; t->point && i < t->point->argument_count; i++)
-        try_name(&n, t->point->arguments[i].name);
+        consider_name(&n, t->point->arguments[i].name);
     for (size_t k = 0; k < run_resource_count(t->program); k++) {
         const struct run_resource *r = run_resource_at(t->program, k);
-        try_name(&n, r->name);
-        try_name(&n, r->block);
+        consider_name(&n, r->name);
+        consider_name(&n, r->block);
         for (size_t i = 0; i < run_member_count(r); i++)
-            try_name(&n, run_member_at(t->program, r, i));
+            consider_name(&n, run_member_at(t->program, r, i));
     }
     return n.name;
 }

@@ -38,16 +38,16 @@ static uint32_t even_bits(uint32_t code)
 }
 
 /* The x and y of a number in an order of squares, which may be outside of the workgroup. */
-static void find_in_slice(enum run_lane_order order, uint32_t width, uint32_t n, uint32_t at[2])
+static void find_in_slice(enum run_lane_order order, uint32_t width, uint32_t n, uint32_t xy[2])
 {
     if (order == RUN_MORTON_ORDER) {
-        at[0] = even_bits(n);
-        at[1] = even_bits(n >> 1);
+        xy[0] = even_bits(n);
+        xy[1] = even_bits(n >> 1);
         return;
     }
     uint32_t columns = (width + 1) / 2, quad = n / 4;
-    at[0] = quad % columns * 2 + (n & 1);
-    at[1] = quad / columns * 2 + (n >> 1 & 1);
+    xy[0] = quad % columns * 2 + (n & 1);
+    xy[1] = quad / columns * 2 + (n >> 1 & 1);
 }
 
 /* Writes the LocalInvocationIndex of each invocation in the order; slices of z follow each other.
@@ -55,11 +55,11 @@ static void find_in_slice(enum run_lane_order order, uint32_t width, uint32_t n,
 static void list_invocations(const struct run_program *p, enum run_lane_order order, uint32_t *list)
 {
     const uint32_t *size = p->local_size;
-    uint32_t slice = size[0] * size[1], count = 0, at[2];
+    uint32_t slice = size[0] * size[1], count = 0, xy[2];
     for (uint32_t n = 0; order == RUN_LINEAR_ORDER && n < slice; n++) list[count++] = n;
     for (uint32_t n = 0; count < slice; n++) {
-        find_in_slice(order, size[0], n, at);
-        if (at[0] < size[0] && at[1] < size[1]) list[count++] = at[1] * size[0] + at[0];
+        find_in_slice(order, size[0], n, xy);
+        if (xy[0] < size[0] && xy[1] < size[1]) list[count++] = xy[1] * size[0] + xy[0];
     }
     for (; count < slice * size[2]; count++) list[count] = list[count - slice] + slice;
 }

@@ -339,7 +339,10 @@ static inline uint32_t invocations_of(const struct run_program *p)
 /* Reads the workgroup size, whose constants must have been read. */
 void read_local_size(struct run_program *p);
 /* The numbers of lanes in a workgroup: lane i of subgroup s has the number s * size + i. */
-static inline uint32_t lanes_of(const struct run_program *p) { return p->table.subgroups * p->lanes; }
+static inline uint32_t lanes_of(const struct run_program *p)
+{
+    return p->table.subgroups * p->lanes;
+}
 /* The LocalInvocationIndex of the invocation in a lane; NO_INVOCATION: none is there. */
 static inline uint32_t local_index_of(const struct run_program *p, uint32_t number)
 {

@@ -78,7 +78,8 @@ static void visit_texels(const struct sink *to, const struct given *g)
     open_value(to, RUN_PART_END, 0);
 }
 
-/* `type` is that of the option; "": that of the module, or of the source for a kernel's argument. */
+/* `type` is that of the option; "": that of the module, or of the source for a kernel's argument.
+ */
 static void visit_value(const struct sink *to, const char *type, const struct given *g,
                         const struct target *t)
 {
@@ -129,9 +130,8 @@ static void print_image_header(const struct run_image *image, const char *init)
 {
     fputs(",\"image\":{\"format\":", stdout);
     print_json_string(stdout, init, strcspn(init, ":"));
-    printf(
-        ",\"width\":%u,\"height\":%u,\"depth\":%u,\"layers\":%u,\"levels\":%u,\"samples\":%u}",
-        image->width, image->height, image->depth, image->layers, image->levels, image->samples);
+    printf(",\"width\":%u,\"height\":%u,\"depth\":%u,\"layers\":%u,\"levels\":%u,\"samples\":%u}",
+           image->width, image->height, image->depth, image->layers, image->levels, image->samples);
 }
 
 static void print_resource(struct run_session *session, const struct given *g, const char *type,
@@ -156,8 +156,8 @@ static void print_all(struct run_command *cmd, const struct target *t)
 {
     for (size_t k = 0; k < run_resource_count(t->program); k++) {
         const struct run_resource *r = run_resource_at(t->program, k);
-        if (r->is_unused || find_placed(t->program, &(struct resource_location){
-                                                        r->set, r->binding, 0, NULL}) != r)
+        if (r->is_unused ||
+            find_placed(t->program, &(struct resource_location){r->set, r->binding, 0, NULL}) != r)
             continue;
         for (uint32_t e = 0; e < r->count; e++) {
             struct resource_location at = {r->set, r->binding, e, NULL};

@@ -1,10 +1,14 @@
-/* --dump (dump.c), as text (dump_text.c) or JSON (dump_json.c). */
+/* --dump, as text or JSON. */
 #ifndef SGCC_RUN_REPORT_DUMP_H
 #define SGCC_RUN_REPORT_DUMP_H
 
 #include "run/command/places.h"
 
+/* --- dump.c --------------------------------------------------------------------------------- */
+
 void print_dumps(struct run_command *cmd, const struct target *t);
+
+/* --- dump_text.c ---------------------------------------------------------------------------- */
 
 /* A part whose end has not come. */
 struct open_part {
@@ -24,6 +28,8 @@ struct text_dump {
 };
 /* A run_visit_part: prints a part of a value; `user` is a struct text_dump. */
 void print_text_part(void *user, const struct run_part *part);
+
+/* --- dump_json.c ---------------------------------------------------------------------------- */
 
 struct json_dump {
     const uint8_t *bytes;

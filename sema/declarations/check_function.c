@@ -400,7 +400,8 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     f->computed = ck->body.computed;
     check_returns(ck, f, d);
     if (ck->features.uses_precise) propagate_precise(d->body, f->precise);
-    if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY)) warn_of_subgroup_sizes(ck->c, d->body);
+    if (wants_warning(ck->c, WARNING_SUBGROUP_PORTABILITY))
+        warn_of_subgroup_sizes(ck->c, d->body, ck->c->subgroup_size);
     if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
     leave_body(ck, &outside);

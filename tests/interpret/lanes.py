@@ -15,7 +15,7 @@ SHADER = '''#version 450
 #extension GL_KHR_shader_subgroup_arithmetic : require
 #extension GL_KHR_shader_subgroup_shuffle_relative : require
 layout(local_size_x = {0}, local_size_y = {1}, local_size_z = {2}) in;
-struct Place {{ uint id, count, size, lane, active, sum, before, first; uvec4 mask; }};
+struct Place {{ uint id, count, size, lane, alive, sum, before, first; uvec4 mask; }};
 layout(std430, binding = 0) buffer Data {{ Place places[]; }};
 void main()
 {{
@@ -71,7 +71,7 @@ def modelled(shape, order, size, lanes):
     for number, group in enumerate(groups):
         mask = sum(1 << lane for lane, i in group.items() if i & 1)
         for lane, i in group.items():
-            places[i] = {'id': number, 'count': len(groups), 'size': size, 'lane': lane, 'active': len(group), 'sum': sum(group.values()),
+            places[i] = {'id': number, 'count': len(groups), 'size': size, 'lane': lane, 'alive': len(group), 'sum': sum(group.values()),
                          'before': sum(other for at, other in group.items() if at < lane), 'first': group[min(group)],
                          'mask': [mask >> 32 * word & 0xffffffff for word in range(4)]}
     return [places[i] for i in sorted(places)]
@@ -101,7 +101,7 @@ def check_shape(folder, shape, report):
     with open(path, 'w', encoding='ascii') as out:
         out.write(SHADER.format(*shape))
     module = os.path.join(folder, 'places.spv')
-    process.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.1', path, '-o', module])
+    process.demand([os.environ.get('SGCC', './sgcc'), '-g', '--target-env=vulkan1.1', path, '-o', module])
     total = shape[0] * shape[1] * shape[2]
     for size in (1, 4, 8, 32, 128):
         for order in ('linear', 'quads', 'morton'):
