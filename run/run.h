@@ -77,6 +77,7 @@ struct run_options {
     uint64_t checks; /* bits: 1 << enum run_rule */
     enum run_schedule schedule;
     struct run_lanes lanes;
+    uint32_t pixels[2]; /* width and height of the rectangle of a fragment shader; 0: none */
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
@@ -125,6 +126,12 @@ unsigned run_required_size(const void *bytes, size_t size, const char *entry);
 
 /* --- what a program needs (program.c)
  * ------------------------------------------------------------------ */
+
+/* The sets of inputs, which are buffers, and outputs, which are images, of a fragment shader: their
+ * bindings are locations. */
+#define RUN_INPUT_SET 0xfffffffeu
+#define RUN_OUTPUT_SET 0xffffffffu
+#define RUN_DEPTH_BINDING 0xffffu
 
 enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COMBINED };
 

@@ -178,6 +178,19 @@ static void set_sizes(struct run_command *cmd, const char *value)
     }
 }
 
+static void set_pixels(struct run_command *cmd, const char *value)
+{
+    char *end;
+    uint32_t *pixels = cmd->machine.pixels;
+    unsigned long width = strtoul(value, &end, 10),
+                  height = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
+    if (*value < '1' || *value > '9' || *end || !width || !height || width > 16384 ||
+        height > 16384)
+        wrong_use("--pixels: '%s' is not WIDTHxHEIGHT, from 1x1 to 16384x16384", value);
+    pixels[0] = (uint32_t)width;
+    pixels[1] = (uint32_t)height;
+}
+
 /* --- lanes --------------------------------------------------------------------------------- */
 
 static void set_lane_order(struct run_command *cmd, const char *value)

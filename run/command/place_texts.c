@@ -38,6 +38,10 @@ static void list_resources(struct list *l, const struct run_program *p)
         char count[16] = "";
         if (r->is_unused) continue;
         if (r->count > 1) snprintf(count, sizeof count, "[%u]", r->count);
+        if (r->set >= RUN_INPUT_SET) {
+            add_text(l, "%s %.100s", r->set == RUN_INPUT_SET ? "input" : "output", r->name);
+            continue;
+        }
         add_text(l, "%s%s%u.%u%s%s%.100s", r->kind == RUN_BUFFER ? "" : kind_name(r),
                  r->kind == RUN_BUFFER ? "" : " ", r->set, r->binding, count, *r->name ? " " : "",
                  r->name);

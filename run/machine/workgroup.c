@@ -1,5 +1,6 @@
 /* Workgroups: their memory, and the state in which one begins. */
 #include "run/machine/workgroup.h"
+#include "run/machine/fragment.h"
 
 #include <stdlib.h>
 
@@ -124,7 +125,7 @@ static uint64_t builtin_value(const struct workgroup *w, uint32_t builtin, uint3
     case SpvBuiltInSubgroupGtMask: mask = first_lanes(m->p->lanes) & ~first_lanes(lane + 1); break;
     case SpvBuiltInSubgroupLeMask: mask = first_lanes(lane + 1); break;
     case SpvBuiltInSubgroupLtMask: mask = first_lanes(lane); break;
-    default: return 0;
+    default: return m->p->is_fragment ? fragment_builtin(w, builtin, local, c) : 0;
     }
     return c < 4 ? (uint64_t)(mask >> (32 * c)) & 0xffffffff : 0;
 }
@@ -143,12 +144,14 @@ static uint64_t input_of(const struct variable *v, const struct workgroup *w, ui
 static void start_lane_variable(struct workgroup *w, struct subgroup *s, const struct variable *v)
 {
     unsigned lanes = w->machine->p->lanes;
-    bool is_input = v->builtin != NO_SLOT;
+    bool is_interpolated = v->resource && variable_storage_class(v->at) == SpvStorageClassInput;
+    bool is_input = v->builtin != NO_SLOT || is_interpolated;
     for (uint32_t c = 0; c < v->type->slots; c++) {
         uint64_t *slot = s->slots + (size_t)(v->slot + c) * lanes;
         for (unsigned i = 0; i < lanes; i++) {
             uint32_t local = local_index_of(w->machine->p, s->index * lanes + i);
-            if (is_input && local != NO_INVOCATION) slot[i] = input_of(v, w, local, s, i, c);
+            if (is_interpolated && local != NO_INVOCATION) slot[i] = interpolate(w, v, local, c);
+            else if (is_input && local != NO_INVOCATION) slot[i] = input_of(v, w, local, s, i, c);
             else if (is_input) slot[i] = 0;
             else
                 slot[i] =
@@ -214,6 +217,7 @@ void start_workgroup(struct workgroup *w, uint32_t number)
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
         sub->live = existing_lanes(p, s);
+        if (p->is_fragment) cover_pixels(w, sub);
         for (uint32_t i = 0; i < p->variables.count; i++) {
             const struct variable *v = &p->variables.at[i];
             if (p->objects.at[v->object].kind == OBJECT_LANE) start_lane_variable(w, sub, v);

@@ -177,6 +177,7 @@ struct instruction {
     uint8_t width;             /* of the components of the result */
     uint8_t from_width;        /* of the components of the first operand */
     uint8_t poison;            /* enum poison_flow of its row */
+    run_fn *unmasked;          /* of a fragment shader's write: what run_without_helpers calls */
     uint8_t meets; /* enum meets: the invocations that execute it together (meeting.h) */
 };
 
@@ -224,6 +225,7 @@ struct variable {
     uint32_t initializer; /* slot of the constant; NO_SLOT */
     uint32_t builtin;     /* SpvBuiltIn; NO_SLOT */
     uint32_t resource;    /* 1-based index in program.resources; 0 */
+    bool is_flat;         /* an input that is not interpolated */
 };
 
 enum object_kind {
@@ -299,6 +301,7 @@ struct run_program {
     uint32_t local_size[3];
     struct lane_table table;
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
+    bool is_fragment;
     bool is_kernel;     /* the source is OpenCL C */
     bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;

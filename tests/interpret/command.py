@@ -20,6 +20,7 @@ TYPED = ['kernels.cl', '--entry=typed', '--local=4', '--arg=c=zeros:4', '--arg=u
 TYPES = ['types.comp', '--target-env=vulkan1.2', '--quiet']
 PYRAMID = ['--image', '0.1=r32f:8x8:levels=4:iota:f32:85', '--sampler', '0.1=linear,mipmap-linear', '--quiet']
 SAMPLES = ['--image', '0.0=r32ui:4x4:samples=4:iota:u32:64', '--image', '0.1=r32f:4x4:samples=4:iota:f32:64', '--image', '0.3=r32ui:4x4:layers=2:samples=2']
+SHADE = ['shade.frag', '--target-env=vulkan1.1', '--pixels=5x3', '--buffer=uv=f32:0,0,1,0,0,1', '--buffer=id=u32:7', '--quiet']
 SAME = 'new.comp and old.comp computed the same in 20 runs'
 
 def has_png():
@@ -170,6 +171,13 @@ ROWS = [
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
     ('option-of-sgcc', ['scan.comp', '-DX', '-O0', *ONES, '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
     ('graphics', [os.path.join(HERE, '..', 'run', 'cases', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
+    ('fragment-without-pixels', ['shade.frag'], 2, r"'main' is a fragment shader: --pixels=WIDTHxHEIGHT gives a rectangle of pixels"),
+    ('fragment', [*SHADE, '--dump=color'], 0, r'\A0\.1\d* 0\.16\d* 0 7 0\.3\d* 0\.16\d* 0 7\n'),
+    ('fragment-memory', [*SHADE, '--dump=Counts', '--check', '--subgroup-size=1,4,32'], 0, r'(# .*\ncount: 15\nsum: 13\n){3}'),
+    ('fragment-picture', [*SHADE, '--dump=color:@shade.png'], 0 if has_png() else 2, ''),
+    ('fragment-names', [*SHADE, '--dump=colour'], 2, r"it has 0\.0 Counts, input uv, input id, output color, output slopes: did you mean 'color'\?"),
+    ('fragment-builtin', ['shade.frag', '-DBARYCENTRIC', '--target-env=vulkan1.1', '--pixels=2x2'], 2, 'the built-in variable BaryCoord.* is not supported in fragment shaders'),
+    ('pixels-of-none', ['shade.frag', '--pixels=0x4'], 2, "'0x4' is not WIDTHxHEIGHT"),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
 ]
 
