@@ -67,7 +67,7 @@ ROOMS = {
     'query': ('include', 'lang', 'driver/system'),
     'run': ('include', 'driver/system', 'run/checks', 'run/command', 'run/report'),
     'run/read': (*FORMAT, 'spirv/read', 'run', 'run/machine', 'run/operations'),
-    'run/machine': ('run/read', 'run/checks', 'run/operations', 'run/record'),
+    'run/machine': ('run/read', 'run/checks', 'run/operations', 'run/memory', 'run/record'),
     'run/record': ('run', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/operations': ('run/read', 'run/machine', 'run/memory', 'run/checks'),
     'run/matrices': ('run/read', 'run/machine', 'run/operations'),

@@ -62,7 +62,7 @@ static const char *format_of(const struct type *scalar, uint32_t count)
     return names[scalar->format ? 0 : scalar->is_signed ? 1 : 2][count - 1];
 }
 
-void read_interface(struct run_program *p, const uint32_t *at, struct variable *v)
+void add_pixel_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
     const struct type *scalar = scalar_of(v->type);
     bool is_output = variable_storage_class(at) == SpvStorageClassOutput;

@@ -7,7 +7,7 @@
 /* Sets the tile of pixels that a workgroup stands for: one subgroup, or a quad. */
 void read_tile(struct run_program *p);
 /* Makes a resource of an input or output that has a location: its content, or the pixels. */
-void read_interface(struct run_program *p, const uint32_t *at, struct variable *v);
+void add_pixel_resource(struct run_program *p, const uint32_t *at, struct variable *v);
 /* Lets helper invocations leave out what an instruction writes to memory. */
 void mask_helpers(struct run_program *p, struct instruction *in);
 

@@ -254,7 +254,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     case SpvStorageClassOutput:
         read_lane_variable(p, at, &v);
         if (p->is_fragment && variable_storage_class(at) != SpvStorageClassPrivate)
-            read_interface(p, at, &v);
+            add_pixel_resource(p, at, &v);
         break;
     default: {
         const struct enumerant *e = find_enumerant(KIND_STORAGE_CLASS, variable_storage_class(at));
