@@ -41,6 +41,7 @@ struct descriptor_index {
     struct text_range text;
 };
 
+/* More than 25 members: whatever several stages share in one compilation is here. */
 struct context {
     const struct sgcc_options *options;
     /* names, types, globals and messages: as long as the result */

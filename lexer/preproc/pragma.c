@@ -229,7 +229,8 @@ static void read_own_pragma(struct preprocessor *pp, loc_t directive, loc_t loc)
     if (token_is(&t, "diagnostic")) read_diagnostic_pragma(pp, loc);
     else if (token_is(&t, "uniform")) read_promise(pp, loc);
     else
-        warn_at(pp->c, t.loc, "found %s after #pragma sgcc: expected diagnostic, uniform or subgroup_size",
+        warn_at(pp->c, t.loc,
+                "found %s after #pragma sgcc: expected diagnostic, uniform or subgroup_size",
                 quote_token(pp->c, &t));
 }
 
