@@ -41,6 +41,7 @@ struct descriptor_index {
     struct text_range text;
 };
 
+/* More than 25 members: whatever several stages share in one compilation is here. */
 struct context {
     const struct sgcc_options *options;
     /* names, types, globals and messages: as long as the result */
@@ -59,6 +60,9 @@ struct context {
     enum profile profile;
     enum language language; /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
     enum sgcc_stage stage;  /* from the options or #pragma shader_stage */
+    /* #pragma sgcc subgroup_size: what the pipeline requires; 0: it states no size */
+    unsigned subgroup_size;
+    loc_t subgroup_size_at;
 
     /* only the module shows whether the source compiles: set by parser and sema, for -fsyntax-only
      */

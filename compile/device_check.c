@@ -176,17 +176,18 @@ static const char *error_of_size(struct device_check *dc, uint32_t size,
                                  const struct sgcc_device *d)
 {
     struct arena *a = &dc->c->arena;
+    bool is_kernel = is_opencl(dc->c);
     if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
         (size < d->subgroup_size_min || size > d->subgroup_size_max))
         return arena_printf(
-            a, "a sub-group of %u work-items is required, but device \"%s\" has %u to %u", size,
-            d->name, d->subgroup_size_min, d->subgroup_size_max);
-    if (device_knows(d, SGCC_DEVICE_REQUIRED_SIZE_STAGES) &&
-        !(d->required_size_stages & SGCC_STAGE_BIT_COMPUTE))
-        return arena_printf(
             a,
-            "a required sub-group size needs COMPUTE_SHADER_BIT among requiredSubgroupSizeStages" LACKS,
-            d->name);
+            is_kernel ? "a sub-group of %u work-items is required, but device \"%s\" has %u to %u"
+                      : "a subgroup size of %u is required, but device \"%s\" has %u to %u",
+            size, d->name, d->subgroup_size_min, d->subgroup_size_max);
+    if (device_knows(d, SGCC_DEVICE_REQUIRED_SIZE_STAGES) && !(d->required_size_stages & dc->stage))
+        return arena_printf(a, "a required %s size needs %s among requiredSubgroupSizeStages" LACKS,
+                            is_kernel ? "sub-group" : "subgroup",
+                            name_of_bit(stage_bits, dc->stage), d->name);
     return NULL;
 }
 
@@ -355,6 +356,8 @@ void check_devices(struct context *c, const struct module_needs *needs,
         check_use(&dc, &dc.notes->uses.at[i]);
         warn_of_cluster(&dc, &dc.notes->uses.at[i]);
     }
+    if (c->subgroup_size)
+        check_required_size(&dc, &(struct required_size){c->subgroup_size_at, c->subgroup_size});
     for (uint32_t i = 0; i < dc.notes->required_sizes.count; i++)
         check_required_size(&dc, &dc.notes->required_sizes.at[i]);
     check_scalar_types(&dc);

@@ -55,8 +55,8 @@ struct reflector {
     struct id_facts *facts;           /* by index in m->ids */
     struct function_facts *functions; /* by index in m->functions */
     VEC(const struct sgcc_type *) structs;
-    VEC(const char *) kernel_strings; /* the OpStrings kernel_arg_... */
-    bool strings_were_read;           /* kernel_strings is set */
+    VEC(const char *) entry_strings; /* the OpStrings kernel_arg_... and required_... */
+    bool strings_were_read;          /* entry_strings is set */
     /* by index in m->ids, of a variable: its 1-based index in the list of resources or push
      * constants; 0: it is in neither */
     uint32_t *resource_at;
@@ -112,6 +112,8 @@ void reflect_resources(struct reflector *r);
 void reflect_entry_points(struct reflector *r);
 void reflect_arguments(struct reflector *r, const struct module_entry *entry,
                        struct sgcc_entry_point *e);
+/* Returns the text after PREFIXENTRY. in an OpString, or NULL; `prefix` ends with a dot. */
+const char *find_entry_string(struct reflector *r, const char *prefix, const char *entry);
 
 /* --- reflect_needs.c ----------------------------------------------------------------------- */
 

@@ -76,6 +76,7 @@ static const struct given *give_image(struct run_command *cmd, const struct run_
         sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
     }
     if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
+    if (r->set == RUN_OUTPUT_SET) memcpy(sizes, cmd->machine.pixels, sizeof cmd->machine.pixels);
     unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u[%u]=%s:%u", r->set, r->binding,
                                        element, r->format, sizes[0]);
     if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER)
@@ -112,6 +113,12 @@ static void say_missing(const struct run_command *cmd, const struct run_resource
                         const struct given *g)
 {
     const char *kind = g->is_image ? "image" : "buffer", *space = *r->name ? " " : "";
+    if (r->set == RUN_OUTPUT_SET) return;
+    if (r->set == RUN_INPUT_SET) {
+        fprintf(stderr, "sgcc-run: the input %u%s%s was not given: it is 0 (--buffer %s=f32:...)\n",
+                r->binding, space, r->name, *r->name ? r->name : "4294967294.0");
+        return;
+    }
     if (r->count > 1)
         fprintf(stderr, "sgcc-run: not all elements of %u.%u%s%s were given: each other has ",
                 r->set, r->binding, space, r->name);
@@ -254,6 +261,14 @@ static void note_and_print(void *user, const struct run_message *message)
     print_message(user, message);
 }
 
+/* A workgroup stands for a tile of pixels. */
+static void spread_pixels(struct run_command *cmd, const struct run_program *p)
+{
+    for (unsigned i = 0; i < 2; i++)
+        cmd->options.groups[i] =
+            (cmd->machine.pixels[i] + run_local_size(p)[i] - 1) / run_local_size(p)[i];
+}
+
 int run_once(struct run_command *cmd, const char *path, const struct bytes *module, unsigned size)
 {
     struct run_error error = {0};
@@ -263,6 +278,7 @@ int run_once(struct run_command *cmd, const char *path, const struct bytes *modu
     set_size(cmd, size);
     if (start_target(cmd, &t)) {
         t.program = run_load(module->at, module->size, &cmd->machine, &error);
+        if (t.program && cmd->machine.pixels[0]) spread_pixels(cmd, t.program);
         if (t.program) status = run_target(cmd, &t);
         else print_error(path, &error);
     }

@@ -22,6 +22,22 @@ static int run_sizes(struct run_command *cmd, const struct bytes *module)
     return cmd->session.reports ? STATUS_DIFFERS : status;
 }
 
+/* A shader that states its subgroup size runs at it, unless the command line gives sizes. */
+static void choose_sizes(struct run_command *cmd, const struct bytes *module)
+{
+    unsigned required = run_required_size(module->at, module->size, cmd->machine.entry);
+    if (!required) return;
+    if (!cmd->options.has_sizes) cmd->options.sizes[0] = required;
+    for (size_t i = 0; !cmd->session.quiet && i < cmd->options.size_count; i++) {
+        if (cmd->options.sizes[i] == required) continue;
+        fprintf(
+            stderr,
+            "sgcc-run: the shader requires the subgroup size %u: its gl_SubgroupSize is %u at other sizes, too\n",
+            required, required);
+        return;
+    }
+}
+
 static void release(struct run_command *cmd, struct bytes *module, struct bytes *other)
 {
     for (size_t i = 0; i < cmd->contents.given_count; i++) free_given(&cmd->contents.given[i]);
@@ -52,6 +68,7 @@ int main(int argc, char **argv)
     read_command(&cmd, argv);
     bool good = compile_input(&cmd, cmd.options.input, &module);
     if (good && cmd.options.against) good = compile_input(&cmd, cmd.options.against, &other);
+    if (good) choose_sizes(&cmd, &module);
     good = good && check_places(&cmd, &module, &other);
     if (good)
         status =

@@ -49,6 +49,18 @@ struct run_constant {
 
 enum run_schedule { RUN_MAXIMAL, RUN_RANDOM };
 
+/* The order in which invocations of a workgroup get lanes.  ANY: quads in a shader with
+ * derivative_group_quadsNV, else linear, by LocalInvocationIndex. */
+enum run_lane_order { RUN_ANY_ORDER, RUN_LINEAR_ORDER, RUN_QUADS_ORDER, RUN_MORTON_ORDER };
+
+/* The lanes of each subgroup that have an invocation. */
+struct run_lanes {
+    enum run_lane_order order;
+    unsigned fill;      /* the first ones, if it is not 0 */
+    uint64_t active[2]; /* else those whose bits are set, if any is; else all */
+    bool needs_full;    /* the pipeline requires full subgroups */
+};
+
 /* The callback for messages; `text` lives for the call only. */
 struct run_message {
     const char *rule; /* a name of rules.def; NULL: debugPrintf */
@@ -64,6 +76,8 @@ struct run_options {
     size_t constant_count;
     uint64_t checks; /* bits: 1 << enum run_rule */
     enum run_schedule schedule;
+    struct run_lanes lanes;
+    uint32_t pixels[2]; /* width and height of the rectangle of a fragment shader; 0: none */
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
@@ -104,8 +118,20 @@ struct run_program *run_load(const void *bytes, size_t size, const struct run_op
                              struct run_error *error);
 void run_free(struct run_program *p);
 
+/* --- the required subgroup size (required.c) ------------------------------------------------- */
+
+/* The subgroup size that an entry point requires; `entry` NULL: the first compute
+ * entry point.  0: it requires none, or the module cannot be read. */
+unsigned run_required_size(const void *bytes, size_t size, const char *entry);
+
 /* --- what a program needs (program.c)
  * ------------------------------------------------------------------ */
+
+/* The sets of inputs, which are buffers, and outputs, which are images, of a fragment shader: their
+ * bindings are locations. */
+#define RUN_INPUT_SET 0xfffffffeu
+#define RUN_OUTPUT_SET 0xffffffffu
+#define RUN_DEPTH_BINDING 0xffffu
 
 enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COMBINED };
 
@@ -119,7 +145,7 @@ struct run_resource {
     bool is_unused;          /* by the entry point; then only place, name and type are known */
     const char *name;        /* "" : none */
     const char *block;       /* the name of its block; "": none */
-    const struct type *type; /* of one descriptor (scalars.c) */
+    const struct type *type; /* of one descriptor (parts.c) */
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
     bool arrayed, multisampled;
@@ -140,26 +166,37 @@ const char *run_entry_at(const struct run_program *p, size_t index);
 size_t run_constant_count(const struct run_program *p);
 uint32_t run_constant_id(const struct run_program *p, size_t index);
 
-/* --- what is in buffers (scalars.c)
+/* --- what is in buffers (parts.c)
  * ----------------------------------------------------------- */
 
-/* A scalar of a buffer, and how its number is printed. */
-struct run_scalar {
-    uint64_t offset; /* in bytes */
-    unsigned bytes;
-    char kind;          /* i, u, f, h (half), b (bfloat16), 4 (E4M3), 5 (E5M2), x (an address) */
-    bool begins_line;   /* an element of an array of large elements, or a member of a block */
-    const char *member; /* the member of a block that begins; NULL: none */
-    unsigned together;  /* how many stay on a line: 1, or the components of a vector that begins;
-                           0: it stays on the line of the one before */
+/* A part of the value in a buffer.  A part that has parts is followed by them and by an end. */
+enum run_part_kind {
+    RUN_PART_SCALAR,
+    RUN_PART_VECTOR,
+    RUN_PART_MATRIX, /* its parts are the columns */
+    RUN_PART_ARRAY,
+    RUN_PART_STRUCT,
+    RUN_PART_END
 };
-/* Whether the block of a resource has a member of a name. */
-bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name);
-/* Returns whether to continue. */
-typedef bool run_visit_scalar(void *user, const struct run_scalar *scalar);
-/* Visits the scalars of a buffer of `size` bytes in the order of its type. */
-void run_walk_scalars(const struct run_program *p, const struct run_resource *r, size_t size,
-                      run_visit_scalar *visit, void *user);
+struct run_part {
+    enum run_part_kind kind;
+    const char *member; /* its name, if it is a member of a struct and has one; else NULL */
+    uint32_t index;     /* of that member */
+    uint32_t count;     /* components or members */
+    uint64_t offset;    /* of a scalar, in bytes */
+    unsigned bytes;
+    char number; /* of a scalar: i, u, f, h (half), b (bfloat16), 4 (E4M3), 5 (E5M2), x (an
+                    address) */
+};
+/* The members of a resource's block, and the name of each; "": it has none. */
+size_t run_member_count(const struct run_resource *r);
+const char *run_member_at(const struct run_program *p, const struct run_resource *r, size_t index);
+typedef void run_visit_part(void *user, const struct run_part *part);
+/* Visits the parts of a buffer of `size` bytes in the order of its type.  Values nest less than
+ * RUN_MOST_NESTING deep. */
+enum { RUN_MOST_NESTING = 32 };
+void run_walk_parts(const struct run_program *p, const struct run_resource *r, size_t size,
+                    run_visit_part *visit, void *user);
 
 /* --- what is bound (machine.c)
  * ----------------------------------------------------------------------------- */

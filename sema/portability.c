@@ -48,6 +48,7 @@ struct split {
 
 struct portability {
     struct context *c;
+    unsigned size; /* that the source requires; 0: it requires none */
     VEC(struct local) locals;
     VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
     uint32_t divergent,
@@ -337,6 +338,15 @@ static enum look look_for_size(void *user, const struct expr *e)
  * masks of GL_KHR_shader_subgroup have so many bits). */
 enum { LEAST_SIZE = 4, MOST_SIZE = 128 };
 
+static int64_t least_size(const struct portability *p) { return p->size ? p->size : LEAST_SIZE; }
+static int64_t most_size(const struct portability *p) { return p->size ? p->size : MOST_SIZE; }
+/* of a work-group whose size is known */
+static uint32_t most_subgroups(const struct portability *p)
+{
+    uint32_t size = (uint32_t)least_size(p);
+    return (p->invocations + size - 1) / size;
+}
+
 static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
 
 static void warn_of_index(struct portability *p, const struct expr *e, int64_t size)
@@ -356,7 +366,7 @@ static void check_split(struct portability *p, const struct expr *e)
     int64_t n;
     if (!known_integer(e->binary.right, &n)) return;
     int64_t size = e->op == OP_BIT_AND ? n + 1 : e->op == OP_SHR && n < 8 ? (int64_t)1 << n : n;
-    if (!is_usual_size(size)) return;
+    if (!is_usual_size(size) || size == p->size) return;
     enum knowledge left = know(p, e->binary.left, 0);
     if (left == IS_LOCAL_INDEX) vec_push(&p->c->tree, &p->splits, ((struct split){*e, size}));
     if (left != IS_LANE) return;
@@ -369,7 +379,7 @@ static void check_bit(struct portability *p, const struct expr *e)
 {
     int64_t one;
     if (!known_integer(e->binary.left, &one) || one != 1 || scalar_bits(e->type->scalar) != 32 ||
-        p->has_word_of_lane)
+        p->has_word_of_lane || most_size(p) <= 32)
         return;
     if (know(p, e->binary.right, 0) != IS_LANE) return;
     warn_of(
@@ -385,14 +395,15 @@ static void check_comparison_with(struct portability *p, const struct expr *e,
     if (!known_integer(constant, &n)) return;
     enum knowledge known = know_value(p, value);
     bool is_all = scalar_bits(constant->type->scalar) == 64 ? n == -1 : (uint32_t)n == 0xffffffffu;
+    if (p->size == scalar_bits(constant->type->scalar)) is_all = false;
     if (is_all && (known == IS_WORD || known == IS_MASK))
         warn_of(
             p->c, WARNING_SUBGROUP_SIZE, e->loc,
             "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)");
-    if (known == IS_LANE && (n < 0 || n >= MOST_SIZE))
+    if (known == IS_LANE && (n < 0 || n >= most_size(p)))
         warn_of(p->c, WARNING_SUBGROUP_SIZE, e->loc,
-                "no subgroup has more than %d invocations, and none has the number %lld", MOST_SIZE,
-                (long long)n);
+                "no subgroup has more than %d invocations, and none has the number %lld",
+                (int)most_size(p), (long long)n);
     if (n == 0 && known == IS_LANE && p->divergent)
         warn_of(
             p->c, WARNING_SUBGROUP_SIZE, e->loc,
@@ -421,6 +432,7 @@ static void check_binary(struct portability *p, const struct expr *e)
 
 static void warn_of_word(struct portability *p, loc_t loc)
 {
+    if (most_size(p) <= 32) return;
     if (is_opencl(p->c)) {
         warn_of(
             p->c, WARNING_SUBGROUP_SIZE, loc,
@@ -464,7 +476,7 @@ static const struct decl *shared_array(const struct expr *e)
 /* A workgroup of n invocations has up to n / 4 subgroups. */
 static void check_room(struct portability *p, const struct expr *e, const struct decl *array)
 {
-    uint32_t most = (p->invocations + LEAST_SIZE - 1) / LEAST_SIZE, room = array->type->length;
+    uint32_t most = most_subgroups(p), room = array->type->length;
     vec_push(&p->c->tree, &p->by_subgroup, array);
     if (!p->invocations || !room || array->type->length_expr || room >= most || p->sized) return;
     if (warn_of(p->c, WARNING_SUBGROUP_SIZE, e->loc,
@@ -497,13 +509,13 @@ static bool has_element_for_subgroup(const struct portability *p, const struct d
 /* The second level of a reduction: a subgroup reads what each subgroup has written, once. */
 static void check_second_level(struct portability *p)
 {
-    uint32_t most = (p->invocations + LEAST_SIZE - 1) / LEAST_SIZE;
+    uint32_t most = most_subgroups(p);
     for (uint32_t i = 0; i < p->reads.count; i++) {
         const struct shared_read *read = &p->reads.at[i];
         const struct local *index = find_local(p, read->index);
         bool is_loop = index && index->is_stepped;
         if (is_loop || !has_element_for_subgroup(p, read->array) ||
-            (p->invocations && most <= LEAST_SIZE))
+            (p->invocations && most <= least_size(p)))
             continue;
         warn_of(
             p->c, WARNING_SUBGROUP_SIZE, read->loc,
@@ -549,13 +561,13 @@ static void check_lane(struct portability *p, const struct expr *e)
     if (role == BROADCAST && is_known && n == 0 && p->divergent)
         warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
                 "invocation 0 may not be active in this branch, write subgroupBroadcastFirst");
-    if (is_known && role != ROTATE && (n < 0 || n >= MOST_SIZE)) {
+    if (is_known && role != ROTATE && (n < 0 || n >= most_size(p))) {
         warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
                 "'%s' of %lld: no subgroup has more than %d invocations", e->call.builtin->name,
-                (long long)n, MOST_SIZE);
+                (long long)n, (int)most_size(p));
         return;
     }
-    bool is_far = is_known ? n >= LEAST_SIZE : know(p, second, 0) == IS_GUESS;
+    bool is_far = is_known ? n >= least_size(p) : !p->size && know(p, second, 0) == IS_GUESS;
     if (is_far && !p->sized)
         warn_of(p->c, WARNING_SUBGROUP_SIZE, second->loc,
                 "'%s' reaches further than small subgroups do, %s", e->call.builtin->name,
@@ -571,11 +583,11 @@ static void check_cluster(struct portability *p, const struct expr *e)
     for (const struct expr *a = e->call.args; b && a && i < b->count; a = a->next, i++) {
         int64_t n;
         if (!(b->params[i].flags & PATTERN_POWER_OF_2) || !known_integer(a, &n)) continue;
-        if (n > MOST_SIZE)
+        if (n > most_size(p))
             warn_of(p->c, WARNING_SUBGROUP_SIZE, a->loc,
                     "'%s' of clusters of %lld: no subgroup has more than %d invocations", b->name,
-                    (long long)n, MOST_SIZE);
-        else if (n > LEAST_SIZE && !p->sized)
+                    (long long)n, (int)most_size(p));
+        else if (n > least_size(p) && !p->sized)
             warn_of(
                 p->c, WARNING_SUBGROUP_SIZE, a->loc,
                 "'%s' of clusters of %lld is undefined where a subgroup has fewer invocations, %s",
@@ -668,10 +680,9 @@ static void leave_control(void *user)
 }
 
 void warn_of_subgroup_sizes(struct context *c, struct function *f, struct stmt *body,
-                            const uint32_t size[3])
+                            const uint32_t size[3], unsigned subgroup_size)
 {
-    struct portability p = {.c = c};
-    if (f->c.kernel && f->c.kernel->subgroup_size) return; /* the source fixes the size */
+    struct portability p = {.c = c, .size = subgroup_size};
     if (f->c.kernel) size = f->c.kernel->local_size;
     if (size) p.invocations = size[0] * size[1] * size[2];
     visit_stmts(&(struct visitor){.user = &p,
@@ -688,7 +699,7 @@ void warn_of_subgroup_sizes(struct context *c, struct function *f, struct stmt *
     for (uint32_t i = 0; p.works_on_subgroup && i < p.splits.count; i++)
         warn_of_index(&p, &p.splits.at[i].e, p.splits.at[i].size);
     f->calls.works_on_subgroup = p.works_on_subgroup;
-    if (p.lane_in_word && !p.has_word_of_lane)
+    if (p.lane_in_word && !p.has_word_of_lane && most_size(&p) > 32)
         warn_of(
             c, WARNING_SUBGROUP_SIZE, p.lane_in_word,
             "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is");

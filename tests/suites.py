@@ -115,6 +115,8 @@ GROUPS = [
         Suite('sgcc-run-device', PY + 'interpret/device.py', 1, 'runner'),
         Suite('sgcc-run-checks', PY + 'interpret/run.py', 4, 'runner', quick=''),
         Suite('sgcc-run-together', PY + 'interpret/together.py --quiet', 5, 'runner'),
+        Suite('sgcc-run-lanes', PY + 'interpret/lanes.py --quiet', 6, 'runner'),
+        Suite('sgcc-run-pixels', PY + 'interpret/pixels.py --quiet', 2, 'runner'),
         Suite('sgcc-run-matrices', PY + 'interpret/matrices.py --quiet', 3, 'runner'),
         Suite('sgcc-run-vectors', PY + 'interpret/vectors.py --quiet', 2, 'runner'),
         Suite('sgcc-run-instructions', PY + 'interpret/instructions.py --quiet', 1, 'runner'),

@@ -69,7 +69,7 @@ ROOMS = {
     'query': ('include', 'lang', 'driver/system'),
     'run': ('include', 'driver/system', 'run/checks', 'run/command', 'run/report'),
     'run/read': (*FORMAT, 'spirv/read', 'run', 'run/machine', 'run/operations'),
-    'run/machine': ('run/read', 'run/checks', 'run/operations', 'run/record'),
+    'run/machine': ('run/read', 'run/checks', 'run/operations', 'run/memory', 'run/record'),
     'run/record': ('run', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/operations': ('run/read', 'run/machine', 'run/memory', 'run/checks'),
     'run/matrices': ('run/read', 'run/machine', 'run/operations'),
@@ -77,7 +77,7 @@ ROOMS = {
     'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
     'web': ('include', 'driver/json', 'driver/messages', 'run'),
-    'run/report': ('include', 'driver/system', 'run/command', 'run/memory', 'run/operations'),
+    'run/report': ('include', 'driver/system', 'driver/messages', 'run/command', 'run/memory', 'run/operations'),
 }
 
 # Rooms that have one subject of a large folder each. They may use what the folder around them may, and each other; who may use the folder may use them.

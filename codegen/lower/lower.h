@@ -297,6 +297,9 @@ bool is_invariant(const struct lowering *lw, const struct decl *d);
 void finish_interfaces(struct lowering *lw);
 /* Keeps the declarations that options.preserve and -O0 preserve. */
 void keep_declared(struct lowering *lw);
+/* Writes the subgroup size that an entry point requires into the module, as a string: SubgroupSize
+ * needs the capability Kernel.  Reflection and sgcc-run read it. */
+void emit_required_size(struct lowering *lw, const char *entry, unsigned size);
 
 /* --- OpenCL C: expressions (opencl/address.c, opencl/builtin.c, opencl/operator.c) --------- */
 

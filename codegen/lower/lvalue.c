@@ -97,6 +97,14 @@ static struct lvalue local_lvalue(struct lowering *lw, const struct decl *d)
     return p;
 }
 
+/* "When specified, the value of SubgroupSize must match the required value for all invocations"
+ * (Vulkan, "Required Subgroup Size"). */
+static bool is_required_size(const struct lowering *lw, const struct decl *d)
+{
+    return lw->c->subgroup_size && d->builtin && d->builtin->builtin == SpvBuiltInSubgroupSize &&
+           d->type->scalar == SCALAR_UINT;
+}
+
 struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
 {
     switch ((enum storage)d->storage) {
@@ -117,6 +125,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
         if (d->builtin && d->builtin->lowering != LOWER_VARIABLE &&
             d->builtin->lowering != LOWER_NONE)
             return value_lvalue(lower_builtin_variable(lw, d), d->type);
+        if (is_required_size(lw, d))
+            return value_lvalue(uint_id(lw->m, lw->c->subgroup_size), d->type);
         break;
     case STORAGE_GLOBAL:
     case STORAGE_SHARED:

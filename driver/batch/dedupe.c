@@ -8,6 +8,7 @@
 #include "driver/batch/dedupe.h"
 #include "driver/batch/sha256.h"
 #include "driver/batch/shared.h"
+#include "driver/messages/json_string.h"
 #include "driver/messages/print_messages.h"
 #include "driver/system/files.h"
 #include "driver/system/system.h"

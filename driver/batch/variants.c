@@ -2,6 +2,7 @@
  * that its conditions leave out.  The last axis changes fastest.  No list of all combinations is
  * made. */
 #include "driver/batch/batch.h"
+#include "driver/messages/json_string.h"
 #include "driver/messages/print_messages.h"
 #include "driver/modules/load.h"
 #include "driver/options/response.h"

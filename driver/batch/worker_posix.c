@@ -9,6 +9,7 @@
 #include "driver/batch/batch.h"
 #include "driver/batch/requests.h"
 #include "driver/command.h"
+#include "driver/messages/json_string.h"
 #include "driver/messages/print_messages.h"
 #include "driver/modules/load.h"
 #include "driver/options/options.h"

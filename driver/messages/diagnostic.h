@@ -23,8 +23,6 @@ struct diagnostic_group {
 
 /* --- print_json.c -------------------------------------------------------------------------- */
 
-/* Prints a text as a string of JSON (RFC 8259).  Bytes that are no UTF-8 become U+FFFD. */
-void print_json_string(FILE *out, const char *text, size_t length);
 /* Prints an object and a line end (docs/messages.md). */
 void print_json_diagnostic(FILE *out, const struct diagnostic_group *group);
 

@@ -1,6 +1,7 @@
 /* --message-format=sarif: one log of SARIF 2.1.0 for all inputs.  Results are printed as they come;
  * the tool follows, with the rules that they name.  Columns count characters, not bytes. */
 #include "driver/messages/diagnostic.h"
+#include "driver/messages/json_string.h"
 #include "driver/messages/explain.h"
 #include "driver/system/files.h"
 #include "driver/system/system.h"

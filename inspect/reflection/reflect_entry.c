@@ -52,6 +52,14 @@ static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uin
     }
 }
 
+/* A module for Vulkan has the size in a string. */
+static void take_required_size(struct reflector *r, struct sgcc_entry_point *e)
+{
+    const char *text = find_entry_string(r, "required_subgroup_size.", e->name);
+    unsigned long size = text ? strtoul(text, NULL, 10) : 0;
+    if (size && size <= 1 << 30) e->subgroup.required_size = (unsigned)size;
+}
+
 static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e,
                           const struct module_entry *entry)
 {
@@ -246,6 +254,7 @@ static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e,
     e->stage_bit = bit_of_stage(e->stage);
     for (unsigned i = 0; i < 3; i++) e->local_size_ids[i] = SGCC_NONE;
     reflect_modes(r, e, entry);
+    take_required_size(r, e);
     if (r->size_constant && has_workgroup(e, entry->model)) take_size_constant(r, e);
     reflect_interface(r, e, entry);
     reflect_uses(r, e, entry);

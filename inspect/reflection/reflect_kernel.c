@@ -10,8 +10,7 @@
 
 /* --- lists in strings ---------------------------------------------------------------------- */
 
-/* Returns the text after PREFIX.KERNEL. in an OpString, or NULL. */
-static const char *find_list(struct reflector *r, const char *prefix, const char *kernel)
+const char *find_entry_string(struct reflector *r, const char *prefix, const char *kernel)
 {
     size_t prefix_length = strlen(prefix), length = prefix_length + strlen(kernel);
     if (!r->strings_were_read) {
@@ -21,12 +20,13 @@ static const char *find_list(struct reflector *r, const char *prefix, const char
             const char *text = opcode_of(at) == SpvOpString
                                    ? string_operand(r->arena, at + 2, at + length_of(at))
                                    : NULL;
-            if (text && !strncmp(text, "kernel_arg_", strlen("kernel_arg_")))
-                vec_push(r->arena, &r->kernel_strings, text);
+            if (text && (!strncmp(text, "kernel_arg_", strlen("kernel_arg_")) ||
+                         !strncmp(text, "required_", strlen("required_"))))
+                vec_push(r->arena, &r->entry_strings, text);
         }
     }
-    for (uint32_t i = 0; i < r->kernel_strings.count && r->steps; i++, r->steps--) {
-        const char *text = r->kernel_strings.at[i];
+    for (uint32_t i = 0; i < r->entry_strings.count && r->steps; i++, r->steps--) {
+        const char *text = r->entry_strings.at[i];
         bool found = !strncmp(text, prefix, prefix_length) &&
                      !strncmp(text + prefix_length, kernel, length - prefix_length);
         if (found && text[length] == '.') return text + length + 1;
@@ -109,7 +109,7 @@ typedef VEC(struct sgcc_argument) argument_list;
 static void reflect_parameters(struct reflector *r, const struct module_entry *entry,
                                argument_list *list)
 {
-    const char *types = find_list(r, "kernel_arg_type.", entry->name);
+    const char *types = find_entry_string(r, "kernel_arg_type.", entry->name);
     const uint32_t *at = defined_by(r->m, entry->function);
     while ((at = next_instruction(r->m->words, at)) &&
            (opcode_of(at) == SpvOpFunctionParameter || opcode_of(at) == SpvOpLine)) {
@@ -208,9 +208,9 @@ static uint64_t search_cost(const struct reflector *r, const struct sgcc_entry_p
 static void reflect_resources_of_kernel(struct reflector *r, const struct module_entry *entry,
                                         const struct sgcc_entry_point *e, argument_list *list)
 {
-    const char *names = find_list(r, "kernel_arg_name.", entry->name),
-               *types = find_list(r, "kernel_arg_type.", entry->name);
-    const char *qualifiers = find_list(r, "kernel_arg_type_qual.", entry->name);
+    const char *names = find_entry_string(r, "kernel_arg_name.", entry->name),
+               *types = find_entry_string(r, "kernel_arg_type.", entry->name);
+    const char *qualifiers = find_entry_string(r, "kernel_arg_type_qual.", entry->name);
     struct local_search locals = {.r = r};
     struct sgcc_subgroup_needs ignored = {0};
     if (names)

@@ -1,5 +1,7 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
+#include <stdlib.h>
+
 #include "lang/stage.h"
 #include "lang/suggest.h"
 #include "lang/target.h"
@@ -169,13 +171,66 @@ static void read_promise(struct preprocessor *pp, loc_t loc)
              ((struct promise){.loc = home_of_pragma(pp, loc), .scope = (uint8_t)scope}));
 }
 
-static void read_own_pragma(struct preprocessor *pp, loc_t loc)
+/* The sizes that subgroups may have (Vulkan, SubgroupSize; the masks of GL_KHR_shader_subgroup have
+ * so many bits). */
+enum { MOST_SUBGROUP_SIZE = 128 };
+
+static void set_subgroup_size(struct preprocessor *pp, loc_t loc, unsigned long size)
+{
+    struct context *c = pp->c;
+    if (pp->subgroup_size_loc && size != c->subgroup_size) {
+        struct location first = find_location(&c->sources, pp->subgroup_size_loc);
+        error_at(c, loc, "the subgroup size %lu contradicts an earlier one: %u at %s:%u", size,
+                 c->subgroup_size, first.file, first.line);
+        note_at(c, pp->subgroup_size_loc, "the first one is here");
+    } else if (pp->seen_token && !pp->subgroup_size_loc) {
+        error_at(c, loc, "#pragma sgcc subgroup_size has to come before everything but directives");
+    } else if (!pp->subgroup_size_loc) {
+        c->subgroup_size = (unsigned)size;
+        c->subgroup_size_at = pp->subgroup_size_loc = loc;
+    }
+}
+
+/* #pragma sgcc subgroup_size(SIZE): the pipeline requires that size
+ * (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo).  Macros are replaced, so that a variant
+ * may define the size, and -E prints the number. */
+static void read_subgroup_size(struct preprocessor *pp, loc_t loc)
+{
+    struct token open = expand_token(pp), number = open, close = open;
+    if (!ends_line(&open)) number = close = expand_token(pp);
+    if (!ends_line(&number)) close = expand_token(pp);
+    char *end = "?";
+    unsigned long size = number.kind == TOKEN_NUMBER ? strtoul(number.name->text, &end, 0) : 0;
+    bool is_form = open.kind == TOKEN_LEFT_PAREN && close.kind == TOKEN_RIGHT_PAREN;
+    if (is_form && *end == 'u') end++;
+    if (!is_form || *end || !size || size > MOST_SUBGROUP_SIZE || size & (size - 1)) {
+        error_at(pp->c, number.loc,
+                 "found %s in #pragma sgcc subgroup_size: expected (SIZE), a power of two up to %d",
+                 quote_token(pp->c, &number), MOST_SUBGROUP_SIZE);
+        return;
+    }
+    if (pp->printer) echo_directive(pp, loc, "#pragma sgcc subgroup_size(%lu)", size);
+    if (pp->is_c)
+        error_at(
+            pp->c, loc,
+            "kernels state the size of their sub-groups themselves: __attribute__((intel_reqd_sub_group_size(%lu)))",
+            size);
+    else set_subgroup_size(pp, loc, size);
+}
+
+static void read_own_pragma(struct preprocessor *pp, loc_t directive, loc_t loc)
 {
     struct token t = read_token(pp);
+    if (token_is(&t, "subgroup_size")) {
+        read_subgroup_size(pp, directive);
+        return;
+    }
+    if (pp->printer) echo_pragma(pp, directive);
     if (token_is(&t, "diagnostic")) read_diagnostic_pragma(pp, loc);
     else if (token_is(&t, "uniform")) read_promise(pp, loc);
     else
-        warn_at(pp->c, t.loc, "found %s after #pragma sgcc: expected diagnostic or uniform",
+        warn_at(pp->c, t.loc,
+                "found %s after #pragma sgcc: expected diagnostic, uniform or subgroup_size",
                 quote_token(pp->c, &t));
 }
 
@@ -317,9 +372,12 @@ static void do_kernel_pragma(struct preprocessor *pp, struct token t)
 void do_pragma(struct preprocessor *pp, loc_t loc)
 {
     struct token t = read_token(pp);
+    if (token_is(&t, "sgcc")) {
+        read_own_pragma(pp, loc, t.loc);
+        return;
+    }
     if (pp->printer) echo_pragma(pp, loc);
     if (token_is(&t, "once")) mark_once(pp);
-    else if (token_is(&t, "sgcc")) read_own_pragma(pp, t.loc);
     else if (pp->is_c) do_kernel_pragma(pp, t);
     else do_shader_pragma(pp, t);
 }

@@ -160,6 +160,7 @@ struct preprocessor {
     struct token pushed;          /* if has_pushed: the next token of the input again */
     loc_t version_loc, stage_loc; /* the directives that set them */
     const char *stage_name;       /* the argument of #pragma shader_stage */
+    loc_t subgroup_size_loc;      /* #pragma sgcc subgroup_size; 0: there is none */
     int written_version;
     const char *written_profile; /* of the source's #version, for -E */
 

@@ -33,8 +33,7 @@ struct claims *open_claims(struct run_program *p, const uint32_t groups[3])
     k->u = analyze_uniformity(&p->arena, p->m);
     k->value_count = p->m->id_count;
     k->group_count = (uint64_t)groups[0] * groups[1] * groups[2];
-    k->subgroup_count =
-        (p->local_size[0] * p->local_size[1] * p->local_size[2] + p->lanes - 1) / p->lanes;
+    k->subgroup_count = p->table.subgroups;
     k->turns = calloc((k->group_count + 1) * k->value_count * MOST_TURNS, sizeof *k->turns);
     k->executed = calloc(k->group_count * k->subgroup_count * k->value_count, 1);
     return k;

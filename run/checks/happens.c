@@ -42,20 +42,20 @@ static uint32_t workgroup_number(const struct workgroup *w)
 
 uint32_t invocation_number(const struct group *g, unsigned lane)
 {
-    return workgroup_number(g->workgroup) * invocations_of(g->program) +
-           g->subgroup->index * g->lanes + lane;
+    return workgroup_number(g->workgroup) * lanes_of(g->program) + g->subgroup->index * g->lanes +
+           lane;
 }
 
 static uint64_t subgroup_owner(const struct group *g, uint32_t invocation)
 {
-    uint32_t count = invocations_of(g->program);
+    uint32_t count = lanes_of(g->program);
     return owner_of(OWNER_SUBGROUP, (uint64_t)(invocation / count) * g->workgroup->subgroup_count +
                                         invocation % count / g->lanes);
 }
 
 static uint64_t workgroup_owner(const struct group *g, uint32_t invocation)
 {
-    return owner_of(OWNER_WORKGROUP, invocation / invocations_of(g->program));
+    return owner_of(OWNER_WORKGROUP, invocation / lanes_of(g->program));
 }
 
 bool scope_has(const struct group *g, uint32_t scope, uint32_t one, uint32_t other)
@@ -268,7 +268,7 @@ static void release_workgroup(struct workgroup *w, uint32_t scope, unsigned clas
     struct clock *own = make_clock(&all, 1);
     w->released.clock = join_clocks(w->released.clock, own, classes);
     w->released.clock = join_clocks(w->released.clock, w->known, classes);
-    w->released.lane = workgroup_number(w) * invocations_of(w->machine->p);
+    w->released.lane = workgroup_number(w) * lanes_of(w->machine->p);
     w->released.scope = w->fenced ? SpvScopeDevice : scope;
     drop_clock(own);
 }
@@ -276,7 +276,7 @@ static void release_workgroup(struct workgroup *w, uint32_t scope, unsigned clas
 void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics)
 {
     unsigned classes = classes_of(semantics) | w->fenced;
-    uint32_t count = invocations_of(w->machine->p);
+    uint32_t count = lanes_of(w->machine->p);
     if (!w->pasts) return;
     make_visible(&w->group, w->visible, semantics, classes);
     for (uint32_t i = 0; i < count; i++) share_past(w, &w->pasts[i], classes);
@@ -317,7 +317,7 @@ void order_wait(struct group *g, const struct clock *arrived, uint32_t semantics
 
 void forget_past(struct workgroup *w)
 {
-    uint32_t count = invocations_of(w->machine->p);
+    uint32_t count = lanes_of(w->machine->p);
     for (uint32_t i = 0; w->pasts && i < count; i++) {
         drop_clock(w->pasts[i].known);
         drop_clock(w->pasts[i].seen);

@@ -38,8 +38,7 @@ static unsigned memory_of_object(const struct object *o)
 static bool is_ordered(const struct group *g, const struct note *before, const struct note *now,
                        unsigned lane, unsigned memory)
 {
-    uint32_t a = before->invocation - 1, b = now->invocation - 1,
-             count = invocations_of(g->program);
+    uint32_t a = before->invocation - 1, b = now->invocation - 1, count = lanes_of(g->program);
     if (!before->invocation || a == b || !(before->mark.bytes & now->mark.bytes)) return true;
     if (memory == SHARED_MEMORY && a / count != b / count) return true;
     if (before->mark.is_atomic && now->mark.is_atomic &&
@@ -65,15 +64,15 @@ static void report_race(struct group *g, const struct instruction *in, const str
                         const struct note *before, const struct note *now, unsigned lane,
                         bool wrote)
 {
-    uint32_t count = invocations_of(g->program), other = before->invocation - 1;
+    uint32_t count = lanes_of(g->program), other = before->invocation - 1;
     const struct line_place *place = &g->program->places.at[before->mark.place];
     bool narrow = before->mark.is_atomic && now->mark.is_atomic;
     char where[256];
     name_place(a->object, a->offset, where, sizeof where);
     report_fault(g, in, RUN_RACES, lane_bit(lane),
                  "%s is %s, and invocation %u of workgroup %u %s it (line %u): %s", where,
-                 a->writes ? "written" : "read", other % count, other / count,
-                 wrote ? "wrote" : "read", place->line,
+                 a->writes ? "written" : "read", local_index_of(g->program, other % count),
+                 other / count, wrote ? "wrote" : "read", place->line,
                  narrow ? "both are atomic, but their scopes do not have each other"
                         : "nothing orders the two");
 }
@@ -85,14 +84,15 @@ static void check_visible(struct group *g, const struct instruction *in, const s
     const char *why = checks(g, RUN_VISIBILITY)
                           ? why_invisible(g, written, now, lane, memory_of_object(a->object))
                           : NULL;
-    uint32_t count = invocations_of(g->program), other = written->invocation - 1;
+    uint32_t count = lanes_of(g->program), other = written->invocation - 1;
     char where[256];
     if (!why) return;
     name_place(a->object, a->offset, where, sizeof where);
     report_fault(
         g, in, RUN_VISIBILITY, lane_bit(lane),
         "%s is read, and what invocation %u of workgroup %u wrote (line %u) has not arrived: %s",
-        where, other % count, other / count, g->program->places.at[written->mark.place].line, why);
+        where, local_index_of(g->program, other % count), other / count,
+        g->program->places.at[written->mark.place].line, why);
 }
 
 /* Keeps what is not ordered before it. */

@@ -47,7 +47,7 @@ static _Noreturn void refuse_missing(const struct given *g, const struct target 
             g->option, g->asked.name, owner, t->point->name, list_places(&list, t));
     if (g->asked.name)
         wrong_use("the shader has no buffer, image or argument '%s': it has %s", g->asked.name,
-                  list_places(&list, t));
+                  list_near(&list, &g->asked, t));
     wrong_use("the shader has no %s %s: it has %s",
               g->is_sampler ? "sampler"
               : g->is_image ? "image"

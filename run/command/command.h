@@ -75,8 +75,10 @@ struct run_settings {
     size_t compile_count;
     uint32_t groups[3], local[3]; /* `local`: 0 where not given by the user */
     unsigned sizes[MOST_SIZES], size_count;
+    bool has_sizes; /* they were given */
     struct dump *dumps;
     size_t dump_count;
+    bool dump_json;
     struct expectation *expectations;
     size_t expectation_count;
     struct given_constant *specs;
@@ -107,6 +109,7 @@ struct run_session {
     unsigned current_size;
     bool is_last_run; /* without --against */
     unsigned reports; /* messages of checks so far */
+    unsigned printed; /* resources of this run, as JSON */
     struct repeated *repeated;
     size_t repeated_count;
     unsigned undefined; /* reports of the run of the other module */

@@ -159,6 +159,7 @@ static void set_workgroup_size(struct run_command *cmd, const char *value)
 static void set_sizes(struct run_command *cmd, const char *value)
 {
     cmd->options.size_count = 0;
+    cmd->options.has_sizes = true;
     if (!strcmp(value, "all")) {
         for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2)
             cmd->options.sizes[cmd->options.size_count++] = size;
@@ -176,6 +177,96 @@ static void set_sizes(struct run_command *cmd, const char *value)
         at = end + 1;
     }
 }
+
+static void set_pixels(struct run_command *cmd, const char *value)
+{
+    char *end;
+    uint32_t *pixels = cmd->machine.pixels;
+    unsigned long width = strtoul(value, &end, 10),
+                  height = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
+    if (*value < '1' || *value > '9' || *end || !width || !height || width > 16384 ||
+        height > 16384)
+        wrong_use("--pixels: '%s' is not WIDTHxHEIGHT, from 1x1 to 16384x16384", value);
+    pixels[0] = (uint32_t)width;
+    pixels[1] = (uint32_t)height;
+}
+
+/* --- lanes --------------------------------------------------------------------------------- */
+
+static void set_lane_order(struct run_command *cmd, const char *value)
+{
+    static const char *const names[] = {
+        [RUN_LINEAR_ORDER] = "linear", [RUN_QUADS_ORDER] = "quads", [RUN_MORTON_ORDER] = "morton"};
+    for (unsigned i = RUN_LINEAR_ORDER; i <= RUN_MORTON_ORDER; i++) {
+        if (strcmp(value, names[i]) != 0) continue;
+        cmd->machine.lanes.order = (enum run_lane_order)i;
+        return;
+    }
+    wrong_use("--lane-order: '%s' is not linear, quads or morton", value);
+}
+
+static void set_fill(struct run_command *cmd, const char *value)
+{
+    cmd->machine.lanes.fill = (unsigned)read_option_number("subgroup-fill", value, RUN_MOST_LANES);
+    if (!cmd->machine.lanes.fill) wrong_use("--subgroup-fill: a subgroup has an invocation");
+}
+
+static _Noreturn void refuse_active(const char *value)
+{
+    wrong_use(
+        "--active-lanes: '%s' is not a list of lanes from 0 to %d, as 0-7,16, or a mask of them, as 0xff",
+        value, RUN_MOST_LANES - 1);
+}
+
+/* Hexadecimal digits; the last one has lanes 0 to 3. */
+static void read_lane_mask(uint64_t active[2], const char *value)
+{
+    size_t count = strlen(value + 2);
+    if (!count || count > RUN_MOST_LANES / 4) refuse_active(value);
+    for (size_t i = 0; i < count; i++) {
+        const char *digits = "0123456789abcdefABCDEF", *at = strchr(digits, value[2 + i]);
+        if (!at) refuse_active(value);
+        uint64_t digit = (uint64_t)(at - digits) - (at - digits > 15 ? 6 : 0);
+        active[1] = active[1] << 4 | active[0] >> 60;
+        active[0] = active[0] << 4 | digit;
+    }
+}
+
+static void read_lane_list(uint64_t active[2], const char *value)
+{
+    for (const char *at = value;; at++) {
+        char *end;
+        unsigned long first = strtoul(at, &end, 10), last = first;
+        if (*at < '0' || *at > '9') refuse_active(value);
+        if (*end == '-') {
+            at = end + 1;
+            if (*at < '0' || *at > '9') refuse_active(value);
+            last = strtoul(at, &end, 10);
+        }
+        if (first > last || last >= RUN_MOST_LANES) refuse_active(value);
+        for (; first <= last; first++) active[first / 64] |= 1ull << first % 64;
+        at = end;
+        if (!*at) return;
+        if (*at != ',') refuse_active(value);
+    }
+}
+
+static void set_active(struct run_command *cmd, const char *value)
+{
+    uint64_t *active = cmd->machine.lanes.active;
+    active[0] = active[1] = 0;
+    if (!strncmp(value, "0x", 2)) read_lane_mask(active, value);
+    else read_lane_list(active, value);
+    if (!active[0] && !active[1]) wrong_use("--active-lanes: a subgroup has an invocation");
+}
+
+static void set_full(struct run_command *cmd, const char *value)
+{
+    (void)value;
+    cmd->machine.lanes.needs_full = true;
+}
+
+/* --- contents ------------------------------------------------------------------------------ */
 
 static void set_buffer(struct run_command *cmd, const char *value)
 {
@@ -249,6 +340,10 @@ static void set_entry(struct run_command *cmd, const char *value) { cmd->machine
 static void add_dump(struct run_command *cmd, const char *value)
 {
     const char *rest;
+    if (!strcmp(value, "json")) {
+        cmd->options.dump_json = true;
+        return;
+    }
     struct dump *d = add(&cmd->options.dumps, &cmd->options.dump_count, sizeof *d);
     d->asked = d->at = read_location(value, &rest);
     if (*rest != ':') {
@@ -536,6 +631,9 @@ void read_command(struct run_command *cmd, char **argv)
         wrong_use("--report shows one module: it cannot be used with --against");
     if (cmd->options.report_count)
         cmd->machine.record_bytes = REPORT_BYTES / cmd->options.size_count;
+    const struct run_lanes *lanes = &cmd->machine.lanes;
+    if (lanes->fill && (lanes->active[0] || lanes->active[1]))
+        wrong_use("--subgroup-fill and --active-lanes both say which lanes there are");
     if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
         wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
 }

@@ -21,7 +21,9 @@ enum tier { BY_VARIABLE, BY_BLOCK, BY_MEMBER, TIERS };
 static bool is_called(const struct run_program *p, const struct run_resource *r, const char *name,
                       enum tier tier)
 {
-    if (tier == BY_MEMBER) return run_has_member(p, r, name);
+    for (size_t i = 0; tier == BY_MEMBER && i < run_member_count(r); i++)
+        if (!strcmp(run_member_at(p, r, i), name)) return true;
+    if (tier == BY_MEMBER) return false;
     return !strcmp(tier == BY_BLOCK ? r->block : r->name, name);
 }
 
@@ -181,7 +183,7 @@ static void restart(struct run_command *cmd)
 /* Whether a module may be a kernel, whose arguments have names. */
 static bool needs_reflection(const struct run_command *cmd)
 {
-    bool any = cmd->options.local[0] != 0;
+    bool any = cmd->options.local[0] != 0 || cmd->options.dump_json;
     for (size_t i = 0; i < cmd->contents.given_count; i++)
         any |= cmd->contents.given[i].asked.name != NULL;
     for (size_t i = 0; i < cmd->options.dump_count; i++) any |= !*cmd->options.dumps[i].type;
@@ -244,6 +246,6 @@ struct given *need_given(struct run_command *cmd, const struct resource_location
     struct given *g = find_given(cmd, at);
     if (!g)
         wrong_use("--%s: the shader has no buffer or image %s: it has %s", option,
-                  location_text(at, text), list_places(&list, t));
+                  location_text(at, text), list_near(&list, at, t));
     return g;
 }

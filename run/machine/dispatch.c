@@ -4,6 +4,7 @@
 #include "run/checks/claims.h"
 #include "run/checks/happens.h"
 #include "run/checks/races.h"
+#include "run/machine/fragment.h"
 #include "run/machine/meeting.h"
 #include "run/machine/random.h"
 #include "run/machine/split.h"
@@ -90,6 +91,7 @@ static void run_workgroup(struct workgroup *w, uint32_t number)
     do {
         while (!w->machine->failed && take_turns(w)) {}
     } while (!w->machine->failed && pass_barrier(w));
+    store_pixels(w);
 }
 
 static uint64_t total_groups(const struct run_machine *m)
@@ -151,6 +153,7 @@ static void interleave_workgroups(struct workgroup *all, unsigned count)
     while (running && !m->failed) {
         struct workgroup *w = &all[next_random(&seed) % count];
         if (!w->is_running || take_turns(w) || m->failed || pass_barrier(w)) continue;
+        store_pixels(w);
         running -= !begin_next(w);
     }
     for (unsigned i = 0; i < count; i++) m->steps += all[i].group.steps;

@@ -304,6 +304,7 @@ void run_end(struct group *g, const struct instruction *in)
 {
     if (opcode_of(in->at) == SpvOpUnreachable && checks(g, RUN_UNDEFINED))
         report_fault(g, in, RUN_UNDEFINED, g->mask, "OpUnreachable is reached");
+    g->subgroup->discarded |= g->mask;
     resume(g);
 }
 

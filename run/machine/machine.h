@@ -115,9 +115,10 @@ struct origin {
 
 struct subgroup {
     uint64_t *slots;
-    struct origin *origins; /* by slot; NULL without checks */
-    lane_mask *poison;      /* by slot; NULL without checks */
-    lane_mask live;         /* lanes that exist */
+    struct origin *origins;       /* by slot; NULL without checks */
+    lane_mask *poison;            /* by slot; NULL without checks */
+    lane_mask live;               /* lanes that exist */
+    lane_mask helpers, discarded; /* of a fragment shader (fragment.c) */
     struct strand strand;
     struct strand *others; /* a list: lanes in separate calls */
     uint32_t other_count;

@@ -8,7 +8,6 @@
 #include "run/machine/machine.h"
 
 /* The invocations that execute an instruction together: `meets` of struct instruction. */
-#define NO_INVOCATION 0xffffffffu
 enum meets { MEETS_SUBGROUP, MEETS_QUAD, MEETS_WORKGROUP };
 
 /* Lets the subgroups of a quad wait for each other, if quads have more invocations than

@@ -1,5 +1,6 @@
 /* Workgroups: their memory, and the state in which one begins. */
 #include "run/machine/workgroup.h"
+#include "run/machine/fragment.h"
 
 #include <stdlib.h>
 
@@ -47,7 +48,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
 {
     struct run_program *p = m->p;
     w->machine = m;
-    w->subgroup_count = (invocations_of(p) + p->lanes - 1) / p->lanes;
+    w->subgroup_count = p->table.subgroups;
     w->subgroups = calloc(w->subgroup_count, sizeof *w->subgroups);
     w->shared = calloc((size_t)p->shared_slots + 1, sizeof *w->shared);
     w->shared_bytes = calloc((size_t)p->shared_bytes + 8, 1);
@@ -55,7 +56,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
     w->objects = malloc(sizeof *w->objects * m->object_count);
     w->group.scratch = malloc(sizeof *w->group.scratch * ((size_t)p->most_slots + 1) * p->lanes);
     if (m->options.checks >> RUN_RACES & 1 || m->options.checks >> RUN_VISIBILITY & 1)
-        w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
+        w->pasts = calloc(lanes_of(p), sizeof *w->pasts);
     w->group.scratch_poison = malloc(sizeof *w->group.scratch_poison * ((size_t)p->most_slots + 1));
     if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch ||
         !w->group.scratch_poison || !w->shared_poison)
@@ -124,7 +125,7 @@ static uint64_t builtin_value(const struct workgroup *w, uint32_t builtin, uint3
     case SpvBuiltInSubgroupGtMask: mask = first_lanes(m->p->lanes) & ~first_lanes(lane + 1); break;
     case SpvBuiltInSubgroupLeMask: mask = first_lanes(lane + 1); break;
     case SpvBuiltInSubgroupLtMask: mask = first_lanes(lane); break;
-    default: return 0;
+    default: return m->p->is_fragment ? fragment_builtin(w, builtin, local, c) : 0;
     }
     return c < 4 ? (uint64_t)(mask >> (32 * c)) & 0xffffffff : 0;
 }
@@ -143,13 +144,15 @@ static uint64_t input_of(const struct variable *v, const struct workgroup *w, ui
 static void start_lane_variable(struct workgroup *w, struct subgroup *s, const struct variable *v)
 {
     unsigned lanes = w->machine->p->lanes;
-    bool is_input = v->builtin != NO_SLOT;
+    bool is_interpolated = v->resource && variable_storage_class(v->at) == SpvStorageClassInput;
+    bool is_input = v->builtin != NO_SLOT || is_interpolated;
     for (uint32_t c = 0; c < v->type->slots; c++) {
         uint64_t *slot = s->slots + (size_t)(v->slot + c) * lanes;
         for (unsigned i = 0; i < lanes; i++) {
-            if (is_input)
-                slot[i] =
-                    input_of(v, w, local_index_of(w->machine->p, s->index * lanes + i), s, i, c);
+            uint32_t local = local_index_of(w->machine->p, s->index * lanes + i);
+            if (is_interpolated && local != NO_INVOCATION) slot[i] = interpolate(w, v, local, c);
+            else if (is_input && local != NO_INVOCATION) slot[i] = input_of(v, w, local, s, i, c);
+            else if (is_input) slot[i] = 0;
             else
                 slot[i] =
                     v->initializer != NO_SLOT ? w->machine->p->constants.at[v->initializer + c] : 0;
@@ -192,11 +195,18 @@ static void start_shared(struct workgroup *w)
     }
 }
 
+static lane_mask existing_lanes(const struct run_program *p, uint32_t subgroup)
+{
+    lane_mask live = 0;
+    for (unsigned i = 0; i < p->lanes; i++)
+        if (local_index_of(p, subgroup * p->lanes + i) != NO_INVOCATION) live |= lane_bit(i);
+    return live;
+}
+
 void start_workgroup(struct workgroup *w, uint32_t number)
 {
     struct run_machine *m = w->machine;
     struct run_program *p = m->p;
-    uint32_t invocations = invocations_of(p);
     w->id[0] = number % m->groups[0];
     w->id[1] = number / m->groups[0] % m->groups[1];
     w->id[2] = number / m->groups[0] / m->groups[1];
@@ -206,8 +216,8 @@ void start_workgroup(struct workgroup *w, uint32_t number)
     start_splits(w);
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
-        uint32_t left = invocations - s * p->lanes;
-        sub->live = first_lanes(left < p->lanes ? left : p->lanes);
+        sub->live = existing_lanes(p, s);
+        if (p->is_fragment) cover_pixels(w, sub);
         for (uint32_t i = 0; i < p->variables.count; i++) {
             const struct variable *v = &p->variables.at[i];
             if (p->objects.at[v->object].kind == OBJECT_LANE) start_lane_variable(w, sub, v);

@@ -26,7 +26,7 @@
 #undef XI
 #undef XF
 
-run_fn run_printf;
+run_fn run_printf, run_without_helpers;
 
 typedef void decode_fn(struct run_program *p, struct instruction *in);
 decode_fn decode_call, decode_barrier, decode_variable, decode_load, decode_store,

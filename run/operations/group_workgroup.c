@@ -27,7 +27,7 @@ static void need_operand(struct run_program *p, const struct instruction *in, ui
 /* Whether the operand of any invocation that takes part is poison, and where that comes from. */
 static bool find_poison(const struct group *g, uint32_t slot, struct origin *from)
 {
-    for (uint32_t n = 0; g->poison && n < invocations_of(g->program); n++) {
+    for (uint32_t n = 0; g->poison && n < lanes_of(g->program); n++) {
         if (!takes_part(g, n) || !is_poison_in(g, slot, n)) continue;
         *from = origin_in(g, slot, n);
         return true;
@@ -54,7 +54,7 @@ void run_any_group_vote(struct group *g, const struct instruction *in)
         return;
     }
     if (!meet(g, in)) return;
-    for (uint32_t n = 0; n < invocations_of(g->program); n++) {
+    for (uint32_t n = 0; n < lanes_of(g->program); n++) {
         if (!takes_part(g, n)) continue;
         bool yes = value_in(g, in->args[1], n) != 0;
         vote = all ? vote && yes : vote || yes;
@@ -106,7 +106,7 @@ void run_any_group_broadcast(struct group *g, const struct instruction *in)
         from[g->active[k]] = named_invocation(g, in, g->active[k]);
         uniform &= from[g->active[k]] == from[g->active[0]];
     }
-    for (uint32_t n = 0; n < invocations_of(g->program); n++)
+    for (uint32_t n = 0; n < lanes_of(g->program); n++)
         for (uint32_t c = 0; c < in->types[2]->slots; c++)
             if (takes_part(g, n))
                 uniform &=

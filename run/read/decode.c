@@ -4,6 +4,7 @@
 #include "run/machine/machine.h"
 #include "run/operations/operations.h"
 #include "run/read/debug_lines.h"
+#include "run/read/fragment.h"
 #include "run/read/unserved.h"
 
 /* --- functions ----------------------------------------------------------------------------- */
@@ -159,6 +160,7 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
     if (row->decode) row->decode(p, in);
     decode_converting(p, in);
     decode_assumptions(p, in);
+    mask_helpers(p, in);
 }
 
 /* --- blocks -------------------------------------------------------------------------------- */

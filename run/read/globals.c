@@ -1,4 +1,5 @@
 /* Global variables: each becomes an object, a resource, or both. */
+#include "run/read/fragment.h"
 #include "run/read/layout.h"
 #include "run/read/program.h"
 #include "run/read/types.h"
@@ -250,7 +251,11 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     case SpvStorageClassWorkgroup: read_shared(p, at, &v); break;
     case SpvStorageClassInput:
     case SpvStorageClassPrivate:
-    case SpvStorageClassOutput: read_lane_variable(p, at, &v); break;
+    case SpvStorageClassOutput:
+        read_lane_variable(p, at, &v);
+        if (p->is_fragment && variable_storage_class(at) != SpvStorageClassPrivate)
+            add_pixel_resource(p, at, &v);
+        break;
     default: {
         const struct enumerant *e = find_enumerant(KIND_STORAGE_CLASS, variable_storage_class(at));
         refuse_at(p, at, "variables of the storage class %s are not supported",

@@ -3,6 +3,8 @@
  * Whatever is wrong leaves by longjmp with a message; memory is the arena's. */
 #include "run/read/debug_lines.h"
 #include "run/read/decode.h"
+#include "run/read/fragment.h"
+#include "run/read/lanes.h"
 #include "run/read/program.h"
 #include "run/read/types.h"
 
@@ -89,6 +91,10 @@ static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
             p, NULL,
             "'%s' is a kernel for OpenCL, and only compute shaders are executed: give the OpenCL C source, or a module that sgcc --target-env=vulkan1.2 makes of it",
             first->name);
+    if (first->model == SpvExecutionModelFragment)
+        refuse_at(p, NULL,
+                  "'%s' is a fragment shader: --pixels=WIDTHxHEIGHT gives a rectangle of pixels",
+                  first->name);
     refuse_at(
         p, NULL,
         "'%s' is not an entry point of the execution model GLCompute, and only compute shaders are executed",
@@ -107,12 +113,19 @@ static __attribute__((noreturn)) void refuse_entry_name(struct run_program *p)
               used ? names : "none");
 }
 
+/* Fragment shaders are executed for a rectangle of pixels, and compute shaders otherwise. */
+static bool is_executed(const struct run_program *p, const struct module_entry *e)
+{
+    return e->model == (uint32_t)(p->options->pixels[0] ? SpvExecutionModelFragment
+                                                        : SpvExecutionModelGLCompute);
+}
+
 static const struct module_entry *find_entry(struct run_program *p)
 {
     const struct module_entry *found = NULL;
     for (uint32_t i = 0; i < p->m->entries.count; i++) {
         const struct module_entry *e = &p->m->entries.at[i];
-        if (e->model != SpvExecutionModelGLCompute) continue;
+        if (!is_executed(p, e)) continue;
         if (p->options->entry ? !strcmp(e->name, p->options->entry) : !found) found = e;
     }
     if (found) return found;
@@ -149,26 +162,6 @@ void read_local_size(struct run_program *p)
     }
 }
 
-/* With DerivativeGroupQuadsKHR four neighbouring lanes are a square of 2 by 2 invocations (Vulkan,
- * "Quad" of the chapter on scopes). */
-uint32_t local_index_of(const struct run_program *p, uint32_t n)
-{
-    const uint32_t *size = p->local_size;
-    uint32_t quad = n / 4, width = size[0] / 2, height = size[1] / 2;
-    if (p->derivatives != DERIVATIVES_QUADS) return n;
-    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1),
-             z = quad / width / height;
-    return (z * size[1] + y) * size[0] + x;
-}
-
-uint32_t number_of_local(const struct run_program *p, uint32_t index)
-{
-    const uint32_t *size = p->local_size;
-    uint32_t x = index % size[0], y = index / size[0] % size[1], z = index / size[0] / size[1];
-    if (p->derivatives != DERIVATIVES_QUADS) return index;
-    return ((z * (size[1] / 2) + y / 2) * (size[0] / 2) + x / 2) * 4 + (y & 1) * 2 + (x & 1);
-}
-
 static void read_derivatives(struct run_program *p, uint32_t function)
 {
     const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV),
@@ -189,12 +182,14 @@ static void read_derivatives(struct run_program *p, uint32_t function)
 static void read_modes(struct run_program *p, uint32_t function)
 {
     uint32_t invocations = p->local_size[0] ? invocations_of(p) : 0;
-    read_local_size(p);
+    if (p->is_fragment) read_tile(p);
+    else read_local_size(p);
     if (invocations && invocations != invocations_of(p))
         refuse_at(
             p, NULL,
             "a constant of the workgroup size follows a cooperative matrix of the scope Workgroup");
-    read_derivatives(p, function);
+    if (!p->is_fragment) read_derivatives(p, function);
+    read_lanes(p);
     p->uniform_control_flow =
         find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, SpvExecutionModeMaximallyReconvergesKHR) != NULL;
@@ -272,6 +267,7 @@ static void read_all(struct run_program *p)
                   "modules with physical addressing, as for OpenCL, are not supported");
     p->entry_id = entry->function;
     p->entry_name = entry->name;
+    p->is_fragment = entry->model == SpvExecutionModelFragment;
     p->vulkan_memory = p->m->memory_model && p->m->memory_model[2] == SpvMemoryModelVulkan;
     read_imports(p);
     read_language(p);
@@ -339,15 +335,14 @@ size_t run_entry_count(const struct run_program *p)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < p->m->entries.count; i++)
-        count += p->m->entries.at[i].model == SpvExecutionModelGLCompute;
+        count += is_executed(p, &p->m->entries.at[i]);
     return count;
 }
 
 const char *run_entry_at(const struct run_program *p, size_t index)
 {
     for (uint32_t i = 0; i < p->m->entries.count; i++)
-        if (p->m->entries.at[i].model == SpvExecutionModelGLCompute && !index--)
-            return p->m->entries.at[i].name;
+        if (is_executed(p, &p->m->entries.at[i]) && !index--) return p->m->entries.at[i].name;
     return NULL;
 }
 

@@ -34,6 +34,7 @@ enum {
 };
 #define OFFSET_MASK ((1ull << OFFSET_BITS) - 1)
 #define NO_SLOT 0xffffffffu
+#define NO_INVOCATION 0xffffffffu
 
 enum type_kind {
     TYPE_VOID,
@@ -176,6 +177,7 @@ struct instruction {
     uint8_t width;             /* of the components of the result */
     uint8_t from_width;        /* of the components of the first operand */
     uint8_t poison;            /* enum poison_flow of its row */
+    run_fn *unmasked;          /* of a fragment shader's write: what run_without_helpers calls */
     uint8_t meets; /* enum meets: the invocations that execute it together (meeting.h) */
 };
 
@@ -223,6 +225,7 @@ struct variable {
     uint32_t initializer; /* slot of the constant; NO_SLOT */
     uint32_t builtin;     /* SpvBuiltIn; NO_SLOT */
     uint32_t resource;    /* 1-based index in program.resources; 0 */
+    bool is_flat;         /* an input that is not interpolated */
 };
 
 enum object_kind {
@@ -254,6 +257,13 @@ struct value {
     uint32_t slot; /* NO_SLOT */
     bool is_constant;
     struct type_shape shape;
+};
+
+/* Which invocation is in which lane (lanes.c). */
+struct lane_table {
+    uint32_t subgroups; /* of a workgroup */
+    uint32_t *locals;   /* by number of the lane: the LocalInvocationIndex, or NO_INVOCATION */
+    uint32_t *numbers;  /* by LocalInvocationIndex */
 };
 
 /* A module that can be run. More than 25 members: tables by id of one lifetime, that of the
@@ -289,7 +299,9 @@ struct run_program {
     const char *entry_name;
     VEC(uint32_t) spec_ids; /* SpecId of all specialization constants */
     uint32_t local_size[3];
+    struct lane_table table;
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
+    bool is_fragment;
     bool is_kernel;     /* the source is OpenCL C */
     bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;
@@ -329,10 +341,21 @@ static inline uint32_t invocations_of(const struct run_program *p)
 }
 /* Reads the workgroup size, whose constants must have been read. */
 void read_local_size(struct run_program *p);
-/* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
-uint32_t local_index_of(const struct run_program *p, uint32_t n);
-/* The other way round. */
-uint32_t number_of_local(const struct run_program *p, uint32_t index);
+/* The numbers of lanes in a workgroup: lane i of subgroup s has the number s * size + i. */
+static inline uint32_t lanes_of(const struct run_program *p)
+{
+    return p->table.subgroups * p->lanes;
+}
+/* The LocalInvocationIndex of the invocation in a lane; NO_INVOCATION: none is there. */
+static inline uint32_t local_index_of(const struct run_program *p, uint32_t number)
+{
+    return p->table.locals[number];
+}
+/* The number of the lane that an invocation is in. */
+static inline uint32_t number_of_local(const struct run_program *p, uint32_t index)
+{
+    return p->table.numbers[index];
+}
 
 /* --- globals.c ----------------------------------------------------------------------------- */
 

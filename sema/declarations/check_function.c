@@ -401,7 +401,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     check_returns(ck, f, d);
     if (ck->features.uses_precise) propagate_precise(d->body, f->precise);
     if (wants_warning(ck->c, WARNING_SUBGROUP_SIZE))
-        warn_of_subgroup_sizes(ck->c, f, d->body, ck->info.workgroup.size);
+        warn_of_subgroup_sizes(ck->c, f, d->body, ck->info.workgroup.size, ck->c->subgroup_size);
     if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     if (ck->c->options->links) note_builtin_uses(ck, d->body);
     leave_body(ck, &outside);

@@ -399,6 +399,11 @@ def required_size():
     spv = ["--target-spv=spv1.2"]       # for SubgroupDispatch
     passes(kernel, device, options=spv)
     fails(kernel, 1, "a sub-group of 16 work-items is required, but device \"cl\" has 32 to 32", {**device, "SUBGROUP_SIZE_KHR": 32}, options=spv)
+    shader = write("sized.comp", "#version 450\n#pragma sgcc subgroup_size(16)\nlayout(local_size_x = 64) in;\nvoid main() {}\n")
+    device = {"sgcc_device": 2, "name": "vk", "api": "vulkan", "version": "1.3", "SUBGROUP_SIZE_KHR": {"min": 8, "max": 32}}
+    passes(shader, device)
+    fails(shader, 2, "a subgroup size of 16 is required, but device \"vk\" has 32 to 32", {**device, "SUBGROUP_SIZE_KHR": 32})
+    fails(shader, 2, "a required subgroup size needs COMPUTE_SHADER_BIT among requiredSubgroupSizeStages", {**device, "requiredSubgroupSizeStages": []})
 
 
 def kernels_for_vulkan():

@@ -20,6 +20,7 @@ TYPED = ['kernels.cl', '--entry=typed', '--local=4', '--arg=c=zeros:4', '--arg=u
 TYPES = ['types.comp', '--target-env=vulkan1.2', '--quiet']
 PYRAMID = ['--image', '0.1=r32f:8x8:levels=4:iota:f32:85', '--sampler', '0.1=linear,mipmap-linear', '--quiet']
 SAMPLES = ['--image', '0.0=r32ui:4x4:samples=4:iota:u32:64', '--image', '0.1=r32f:4x4:samples=4:iota:f32:64', '--image', '0.3=r32ui:4x4:layers=2:samples=2']
+SHADE = ['shade.frag', '--target-env=vulkan1.1', '--pixels=5x3', '--buffer=uv=f32:0,0,1,0,0,1', '--buffer=id=u32:7', '--quiet']
 SAME = 'new.comp and old.comp computed the same in 20 runs'
 
 def has_png():
@@ -157,11 +158,12 @@ ROWS = [
      'computed the same in 2 runs'),
     ('setup-replaced', ['saxpy.cl', '--setup=setup.json', '--arg=a=f32:0', '--expect=y=u32:0'], 1, r'y at subgroup size 16 is not as expected'),
     ('typed-dump', [*TYPES, '--push=i32:10', '--dump=mixed'], 0,
-     r'\Acount: -5\nfirst: 0 0\.5 1\npart: 9 2\.5 1 2 3 -1 2\nm: 1 2 3 4 5 6\nn: 1 2 3 4 5 6\nparts: 10 1\.5 7 7 7 0 0\n11 1\.5 7 7 7 -1 -1\n'),
+     r'\Acount: -5\nfirst: 0 0\.5 1\npart: \{a: 9, b: 2\.5, c: 1 2 3, d: -1 2\}\nm: \[1 2 3, 4 5 6\]\nn: \[1 2 3, 4 5 6\]\n'
+     r'parts: \{a: 10, b: 1\.5, c: 7 7 7, d: 0 0\}\n\{a: 11, b: 1\.5, c: 7 7 7, d: -1 -1\}\n'),
     ('typed-dump-64', [*TYPES, '--dump=Longs', '--dump=Doubles', '--dump=Bytes', '--dump=Nodes'], 0,
-     r'\n0 0 0\n0 -100000000000 -200000000000\n(.*\n)0 0\.25 0\.5 0\.75\n(.*\n)0 -1 -2 -3\n(.*\n)0{16} 0{15}1 0{15}2 0{15}3\n'),
+     r'\n\[0 0 0\]\n\[0 -100000000000 -200000000000\]\n(.*\n)0 0\.25 0\.5 0\.75\n(.*\n)0 -1 -2 -3\n(.*\n)0{16} 0{15}1 0{15}2 0{15}3\n'),
     ('typed-dump-vectors', [*TYPES, '--dump=Matrices', '--dump=Threes', '--dump=picture'], 0,
-     r'\n0 1 2 3\n1 1 2 3\n2 1 2 3\n3 1 2 3\n(.*\n)0 0 0 1 1 1\n2 2 2 3 3 3\n(.*\n)0 0 1 1 0\.333333343 0 1 1\n'),
+     r'\n\[0 1, 2 3\]\n\[1 1, 2 3\]\n\[2 1, 2 3\]\n\[3 1, 2 3\]\n(.*\n)0 0 0 1 1 1\n2 2 2 3 3 3\n(.*\n)0 0 1 1 0\.333333343 0 1 1\n'),
     ('dump-per-line', [*TYPES, '--dump=Bytes::2'], 0, r'\A0 -1\n-2 -3\n\Z'),
     ('no-seeds', ['new.comp', '--against=old.comp', '--seeds=0'], 2, '--seeds: there must be one run'),
     ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
@@ -169,6 +171,13 @@ ROWS = [
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
     ('option-of-sgcc', ['scan.comp', '-DX', '-O0', *ONES, '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
     ('graphics', [os.path.join(HERE, '..', 'run', 'cases', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
+    ('fragment-without-pixels', ['shade.frag'], 2, r"'main' is a fragment shader: --pixels=WIDTHxHEIGHT gives a rectangle of pixels"),
+    ('fragment', [*SHADE, '--dump=color'], 0, r'\A0\.1\d* 0\.16\d* 0 7 0\.3\d* 0\.16\d* 0 7\n'),
+    ('fragment-memory', [*SHADE, '--dump=Counts', '--check', '--subgroup-size=1,4,32'], 0, r'(# .*\ncount: 15\nsum: 13\n){3}'),
+    ('fragment-picture', [*SHADE, '--dump=color:@shade.png'], 0 if has_png() else 2, ''),
+    ('fragment-names', [*SHADE, '--dump=colour'], 2, r"it has 0\.0 Counts, input uv, input id, output color, output slopes: did you mean 'color'\?"),
+    ('fragment-builtin', ['shade.frag', '-DBARYCENTRIC', '--target-env=vulkan1.1', '--pixels=2x2'], 2, 'the built-in variable BaryCoord.* is not supported in fragment shaders'),
+    ('pixels-of-none', ['shade.frag', '--pixels=0x4'], 2, "'0x4' is not WIDTHxHEIGHT"),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
 ]
 

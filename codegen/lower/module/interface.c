@@ -138,3 +138,11 @@ void finish_interfaces(struct lowering *lw)
         if (d->block) decorate_members_of(lw, d, always);
     }
 }
+
+/* --- the subgroup size --------------------------------------------------------------------- */
+
+void emit_required_size(struct lowering *lw, const char *entry, unsigned size)
+{
+    const char *text = arena_printf(&lw->c->arena, "required_subgroup_size.%s.%u", entry, size);
+    keep_id(lw->m, string_id(lw->m, text));
+}

@@ -161,6 +161,7 @@ static void emit_entry_point(struct lowering *lw)
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){execution_model(lw), entry}, 2, name);
     emit_execution_modes(lw, entry);
+    if (lw->c->subgroup_size) emit_required_size(lw, name, lw->c->subgroup_size);
     if (lw->debug) add_debug_entry_point(lw->m, entry);
 }
 

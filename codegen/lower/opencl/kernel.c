@@ -224,6 +224,8 @@ void finish_kernels(struct lowering *lw)
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                         (uint32_t[]){SpvExecutionModelKernel, entry}, 2, f->name->text);
             emit_modes(lw, f->c.kernel, entry);
+            if (!makes_kernels(lw->c) && f->c.kernel->subgroup_size)
+                emit_required_size(lw, f->name->text, f->c.kernel->subgroup_size);
             if (!makes_kernels(lw->c) && (lw->c->options->kernel_arg_info || m->keep_names))
                 emit_argument_info(lw, f, "kernel_arg_name", write_argument_name);
             if (!lw->c->options->kernel_arg_info) continue;

@@ -1,6 +1,7 @@
 /* Clones of the functions of kernels: one for each shape of access paths that a function is called
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/functions.h"
+#include "codegen/passes/vulkan_kernel/memory/inputs.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/memory/arguments.h"
 #include "codegen/passes/vulkan_kernel/pointers/choice_access.h"
@@ -305,7 +306,10 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
-        if (s->current->is_kernel) emit_arguments(s);
+        if (s->current->is_kernel) {
+            emit_arguments(s);
+            count_occupied_lanes(s);
+        }
         if (!s->failed) plan_pointers(s);
         if (s->failed) return;
     }

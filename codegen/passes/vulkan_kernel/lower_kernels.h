@@ -146,6 +146,8 @@ struct kernel_lowering {
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
     bool asks_for_size; /* a function may read the size of the work-group */
+    bool counts_lanes;  /* a function calls get_sub_group_size */
+    SpvId lane_count;   /* the variable with its result; 0: it is not declared */
     uint32_t next_spec_id, next_pair_id;
     VEC(struct type_extent) extents; /* by type id */
     SpvId opencl_std;                /* the old import */

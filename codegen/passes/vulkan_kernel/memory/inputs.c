@@ -72,6 +72,35 @@ static SpvId largest_subgroup(struct kernel_lowering *s, SpvId type)
     return read_input(s, SpvBuiltInSubgroupSize, 1);
 }
 
+/* "Returns the number of work-items in the sub-group" (OpenCL C, get_sub_group_size).  SubgroupSize
+ * of Vulkan also counts lanes that have none, so the lanes are counted where a kernel begins. */
+static SpvId lane_count_variable(struct kernel_lowering *s)
+{
+    SpvId class = SpvStorageClassPrivate;
+    if (s->lane_count) return s->lane_count;
+    s->lane_count = new_id(s->m);
+    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassPrivate, shader_uint(s)),
+                s->lane_count, &class, 1);
+    return s->lane_count;
+}
+
+static SpvId occupied_lanes(struct kernel_lowering *s, SpvId type)
+{
+    (void)type;
+    return emit_value_of(s->m, SpvOpLoad, shader_uint(s), lane_count_variable(s));
+}
+
+void count_occupied_lanes(struct kernel_lowering *s)
+{
+    SpvId scope = uint_id(s->m, SpvScopeSubgroup);
+    if (!s->counts_lanes) return;
+    SpvId ballot = emit_value_of(s->m, SpvOpGroupNonUniformBallot, vector_id(s->m, SCALAR_UINT, 4),
+                                 scope, bool_id(s->m, true));
+    SpvId count = emit_value_of(s->m, SpvOpGroupNonUniformBallotBitCount, shader_uint(s), scope,
+                                SpvGroupOperationReduce, ballot);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, lane_count_variable(s), count);
+}
+
 static SpvId enqueued_subgroups(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
@@ -88,6 +117,7 @@ static const struct {
     {SpvBuiltInGlobalOffset, no_offset},
     {SpvBuiltInGlobalLinearId, global_linear_id},
     {SpvBuiltInWorkDim, dimensions},
+    {SpvBuiltInSubgroupSize, occupied_lanes},
     {SpvBuiltInSubgroupMaxSize, largest_subgroup},
     {SpvBuiltInNumEnqueuedSubgroups, enqueued_subgroups},
 };
@@ -112,6 +142,7 @@ bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
     s->inputs[decorate_target(decoration)] = (uint16_t)(decorate_operand(decoration, 0) + 1);
     s->asks_for_size |= row_of(decorate_operand(decoration, 0)) >= 0;
+    s->counts_lanes |= decorate_operand(decoration, 0) == SpvBuiltInSubgroupSize;
     if (row_of(decorate_operand(decoration, 0)) < 0) {
         vec_push(
             &s->m->c->arena, &s->input_list,

@@ -9,6 +9,8 @@
 bool note_input(struct kernel_lowering *s, const uint32_t *decoration);
 bool translate_input(struct kernel_lowering *s, const uint32_t *load);
 SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width);
+/* Where a kernel begins: counts the subgroup's invocations, if get_sub_group_size is called. */
+void count_occupied_lanes(struct kernel_lowering *s);
 SpvId workgroup_size(struct kernel_lowering *s); /* a uvec3, for the current kernel */
 
 #endif
