@@ -1,10 +1,10 @@
-/* What a divergent branch influences.
+/* Finds the blocks and phis that a divergent branch influences.
  *
- * Invocations that take different ways at a branch meet again at its immediate post-dominator. The
- * blocks between are executed by some of them only. A block in which two ways from the branch join
- * has divergent phis. Labels find these: each way begins with a label, blocks pass it on, and a
- * block that two labels reach is a join and begins a new one. This is the analysis of
- * synchronization dependence in LLVM's SyncDependenceAnalysis.
+ * Invocations that take different paths at a branch reconverge at its immediate post-dominator.
+ * Only some of them execute the blocks between. A block in which two paths from the branch join has
+ * divergent phis. Labels find these: each path begins with a label, blocks pass it on, and a block
+ * that two labels reach is a join and begins a new label. This is the analysis of synchronization
+ * dependence in LLVM's SyncDependenceAnalysis.
  *
  * The invocations of a subgroup execute instructions together again only at the merge block of a
  * construct that they entered together. A join before that is split. */
@@ -221,7 +221,7 @@ static uint32_t find_reconvergence(const struct uniformity *u, const struct flow
     return 0;
 }
 
-/* Marks the blocks behind a join as split, up to `stop`. */
+/* Marks the blocks after a join as split, up to `stop`. */
 static void split_from(struct uniformity *u, struct flow *f, uint32_t join, uint32_t stop,
                        struct cause why)
 {

@@ -1,5 +1,5 @@
-/* What the warnings of divergence.c are about, from the words of a module alone: most modules have
- * nothing of it, and need not be analysed. */
+/* Searches a module for the subjects of the warnings of divergence.c, without an analysis: most
+ * modules have none, and need not be analysed. */
 #include "analysis/divergence.h"
 
 /* What a variable's type is, by id. */

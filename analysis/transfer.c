@@ -203,7 +203,7 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
     else reduce_value(u, rank, UNIFORM_NOWHERE, (struct cause){.kind = CAUSE_SOURCE, .id = at[2]});
 }
 
-/* --- memory behind operands ------------------------------------------------------------------- */
+/* --- memory that operands lead to ------------------------------------------------------------- */
 
 struct pointer_search {
     const struct uniformity *u;

@@ -82,7 +82,7 @@ struct flow {
     const uint32_t **stores;
 };
 
-/* What is known of a result id; by index in m->ids. */
+/* The uniformity of a result id; by index in m->ids. */
 struct value_fact {
     uint8_t scope;
     uint8_t promised;         /* the author promises this scope at least (#pragma sgcc uniform) */

@@ -44,7 +44,7 @@ static void declare(struct uniformity *u, const uint32_t *at, bool is_local, uin
     v->stores = opcode_of(at) == SpvOpVariable && length_of(at) > 4;
 }
 
-/* Returns the variable behind a pointer; NULL: none that is tracked. */
+/* Returns the variable that a pointer leads to; NULL: none that is tracked. */
 static struct variable_fact *variable_behind(struct uniformity *u, SpvId pointer)
 {
     uint32_t root = u->values[rank_of_id(u, pointer)].root;

@@ -57,7 +57,7 @@ void arena_free(struct arena *a)
 
 /* --- chunks -------------------------------------------------------------------------------- */
 
-static struct arena_chunk *take_spare(struct arena *a, size_t size)
+static struct arena_chunk *reuse_chunk(struct arena *a, size_t size)
 {
     struct arena_chunk *chunk = a->spare;
     if (!chunk || chunk->size < size) return NULL;
@@ -68,7 +68,7 @@ static struct arena_chunk *take_spare(struct arena *a, size_t size)
 static struct arena_chunk *make_chunk(struct arena *a, size_t size)
 {
     size_t room = size > a->next_size ? size : a->next_size;
-    /* arena_take_spare may turn the chunk into a block, which has the larger header. */
+    /* arena_adopt_spare may turn the chunk into a block, which has the larger header. */
     struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);
     if (!chunk) longjmp(*a->out_of_memory, 1);
     chunk->size = room;
@@ -77,9 +77,9 @@ static struct arena_chunk *make_chunk(struct arena *a, size_t size)
     return chunk;
 }
 
-static void *take_from_new_chunk(struct arena *a, size_t size)
+static void *alloc_from_new_chunk(struct arena *a, size_t size)
 {
-    struct arena_chunk *chunk = take_spare(a, size);
+    struct arena_chunk *chunk = reuse_chunk(a, size);
     if (!chunk) chunk = make_chunk(a, size);
     chunk->older = a->chunks;
     a->chunks = chunk;
@@ -97,7 +97,7 @@ static struct arena_block *block_of(void *data)
 
 /* Removes and returns the smallest spare block that is large enough, or NULL.  The list is
  * short. */
-static struct arena_block *take_spare_block(struct arena *a, size_t size)
+static struct arena_block *reuse_block(struct arena *a, size_t size)
 {
     struct arena_block **best = NULL;
     for (struct arena_block **link = &a->spare_blocks; *link; link = &(*link)->older)
@@ -112,7 +112,7 @@ static struct arena_block *take_spare_block(struct arena *a, size_t size)
  * kernel clears on first access, and most tables are filled sparsely. */
 static struct arena_block *new_block(struct arena *a, size_t size, bool zeroed)
 {
-    struct arena_block *spare = size > SIZE_MAX / 2 ? NULL : take_spare_block(a, size), *b = spare;
+    struct arena_block *spare = size > SIZE_MAX / 2 ? NULL : reuse_block(a, size), *b = spare;
     if (spare && zeroed) memset(spare->data, 0, size);
     if (!spare && size <= SIZE_MAX / 2)
         b = zeroed ? calloc(1, sizeof *b + size) : malloc(sizeof *b + size);
@@ -154,7 +154,7 @@ static struct arena_block *resize_block(struct arena *a, struct arena_block *b, 
 }
 
 /* Like arena_alloc, but the bytes are undefined. */
-static void *take_unset(struct arena *a, size_t size)
+static void *alloc_unset(struct arena *a, size_t size)
 {
     size = (size + 15) & ~(size_t)15;
     if (size > (size_t)(a->end - a->next)) return arena_more(a, size);
@@ -168,7 +168,7 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
     if (size > SIZE_MAX / 2) longjmp(*a->out_of_memory, 1);
     if (old_size >= LEAST_BLOCK && block_of(old)->size >= size) return old;
     if (size < LEAST_BLOCK) {
-        char *fresh = take_unset(a, size);
+        char *fresh = alloc_unset(a, size);
         return old_size ? memcpy(fresh, old, old_size) : fresh;
     }
     struct arena_block *b =
@@ -179,7 +179,7 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
 
 void *arena_more(struct arena *a, size_t size)
 {
-    return size < LEAST_BLOCK ? take_from_new_chunk(a, size) : new_block(a, size, true)->data;
+    return size < LEAST_BLOCK ? alloc_from_new_chunk(a, size) : new_block(a, size, true)->data;
 }
 
 void *arena_table_of(struct arena *a, size_t size)
@@ -189,7 +189,7 @@ void *arena_table_of(struct arena *a, size_t size)
 
 /* A chunk and a block are both allocations of the C library with a header, so one can become the
  * other. */
-void arena_take_spare(struct arena *a, struct arena *from)
+void arena_adopt_spare(struct arena *a, struct arena *from)
 {
     for (struct arena_chunk *chunk = from->spare, *older; chunk; chunk = older) {
         size_t size = chunk->size;
@@ -202,7 +202,7 @@ void arena_take_spare(struct arena *a, struct arena *from)
     from->spare = NULL;
 }
 
-void arena_give_back(struct arena *a, void *piece, size_t size)
+void arena_release_piece(struct arena *a, void *piece, size_t size)
 {
     if (size < LEAST_BLOCK) return;
     struct arena_block *b = block_of(piece);

@@ -45,10 +45,10 @@ __attribute__((cold)) void *arena_more(struct arena *a, size_t size); /* slow pa
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
 /* Moves the spare chunks of `from` to the spare blocks of `a`. */
-void arena_take_spare(struct arena *a, struct arena *from);
+void arena_adopt_spare(struct arena *a, struct arena *from);
 /* Keeps a piece of `size` bytes for reuse if it is large; a small one stays allocated.  `piece`
  * must come from arena_grow or arena_table with this size, and is invalid afterwards. */
-void arena_give_back(struct arena *a, void *piece, size_t size);
+void arena_release_piece(struct arena *a, void *piece, size_t size);
 
 struct arena_mark arena_mark(const struct arena *a);
 /* Releases everything that was allocated since the mark.  A block that existed at the mark stays,
@@ -66,7 +66,7 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 }
 
 #define arena_new(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
-/* Allocates `size` zeroed bytes that arena_grow and arena_give_back take. */
+/* Allocates `size` zeroed bytes that arena_grow and arena_release_piece take. */
 void *arena_table_of(struct arena *a, size_t size);
 #define arena_table(arena, type, count) \
     ((type *)arena_table_of((arena), sizeof(type) * (size_t)(count)))

@@ -215,7 +215,7 @@ static bool was_reported(const struct diagnostics *d, loc_t loc)
 }
 
 /* An error in the body of a macro would be repeated in each expansion. */
-static bool was_said(const struct diagnostics *d, loc_t spelled, const char *text)
+static bool was_already_reported(const struct diagnostics *d, loc_t spelled, const char *text)
 {
     for (uint32_t i = first_to_compare(d); spelled && i < d->reported.count; i++)
         if (d->reported.at[i].spelled == spelled && !strcmp(d->reported.at[i].text, text))
@@ -233,7 +233,7 @@ void error_with(struct context *c, loc_t loc, const char *fmt, va_list args)
     }
     const char *text = arena_vprintf(&c->arena, fmt, args);
     loc_t spelled = expansion_of(&c->sources, loc) ? spelling_of(&c->sources, loc) : 0;
-    d->suppresses_notes = was_said(d, spelled, text);
+    d->suppresses_notes = was_already_reported(d, spelled, text);
     if (d->suppresses_notes) return;
     vec_push(&c->arena, &d->reported, ((struct reported){loc, spelled, text}));
     d->stopped = ++d->errors == (d->most_errors ? d->most_errors : MOST_ERRORS);

@@ -1,6 +1,6 @@
-/* Diagnostics.  The stages report errors, warnings and notes at source locations; they are
- * collected in c->diag in the order of their detection, and the library hands them to its caller.
- * Nothing is printed here, and no function here ends the compilation. */
+/* Diagnostics. The stages report errors, warnings and notes at source locations; they are collected
+ * in c->diag in the order of their detection, and the library returns them to its caller. Nothing
+ * is printed here, and no function here ends the compilation. */
 #ifndef SGCC_BASE_DIAG_H
 #define SGCC_BASE_DIAG_H
 

@@ -60,7 +60,7 @@ static void grow(struct interner *in)
             *bucket = n;
         }
     }
-    arena_give_back(in->arena, old.buckets, old.size * sizeof *old.buckets);
+    arena_release_piece(in->arena, old.buckets, old.size * sizeof *old.buckets);
 }
 
 /* --- hidden names -------------------------------------------------------------------------- */

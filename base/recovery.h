@@ -15,10 +15,10 @@
  * - The source had a syntax error or not (had_syntax_error).  This never ends.
  * - The source had a fatal error of the preprocessor or not (fatal_pp_error).  This never ends.
  *
- * What stays wrong with one object is marked there: `is_poisoned` of a name (base/intern.h), of a
+ * An error in one object is recorded in the object: `is_poisoned` of a name (base/intern.h), of a
  * declaration, a struct or a layout says that an error in it was reported, or that it is allowed in
- * skipped text.  What it lacks is then no error.  Uses of what could not be declared have the error
- * type (sema/), which fits everywhere.
+ * skipped text. Its missing parts are not reported then. Uses of what could not be declared have
+ * the error type (sema/), which fits everywhere.
  */
 #ifndef SGCC_BASE_RECOVERY_H
 #define SGCC_BASE_RECOVERY_H

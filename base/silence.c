@@ -52,7 +52,7 @@ void change_warning(struct context *c, struct warning_change change)
 {
     vec_push(&c->arena, &c->warnings.changes, change);
     if (change.kind == CHANGE_SET && change.state)
-        put_warning(&c->warnings.wanted, change.warning, true);
+        set_warning_enabled(&c->warnings.wanted, change.warning, true);
 }
 
 void silence_warning(struct context *c, unsigned warning, loc_t first, loc_t last)

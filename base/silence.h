@@ -1,6 +1,6 @@
-/* Which warnings are wanted, and where.  A warning is a bit of a set; lang/warnings.h names the
- * bits.  Options decide for the whole source, pragmas from their line on, attributes for a
- * statement or function. */
+/* The warnings that are enabled, and where. A warning is a bit of a set; lang/warnings.h names the
+ * bits. Options decide for the whole source, pragmas from their line on, attributes for a statement
+ * or function. */
 #ifndef SGCC_BASE_SILENCE_H
 #define SGCC_BASE_SILENCE_H
 
@@ -23,7 +23,7 @@ static inline bool has_warning(const struct warning_set *s, unsigned warning)
     return s->words[warning / 32] >> warning % 32 & 1;
 }
 
-static inline void put_warning(struct warning_set *s, unsigned warning, bool is_in)
+static inline void set_warning_enabled(struct warning_set *s, unsigned warning, bool is_in)
 {
     uint32_t bit = (uint32_t)1 << warning % 32;
     if (is_in) s->words[warning / 32] |= bit;

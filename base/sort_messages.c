@@ -5,13 +5,13 @@
 #include "base/context.h"
 #include "base/diag.h"
 
-/* A message with its notes.  `source` is NULL if it has no place. */
+/* A message with its notes. `source` is NULL if it has no location. */
 struct group {
     struct message *first, *last;
     const struct sources *sources;
     const struct source *source;
     uint32_t offset, index;
-    bool is_last; /* it has no place, and another message came before it */
+    bool is_last; /* it has no location, and another message came before it */
 };
 
 /* The place of the #include that a source was read by. */
@@ -48,7 +48,7 @@ static unsigned depth_of(const struct sources *s, struct step at)
     return depth;
 }
 
-static int compare_places(const struct group *a, const struct group *b)
+static int compare_locations(const struct group *a, const struct group *b)
 {
     struct step left = {a->source, a->offset}, right = {b->source, b->offset};
     unsigned left_depth = depth_of(a->sources, left), right_depth = depth_of(a->sources, right);
@@ -67,7 +67,7 @@ static int compare_places(const struct group *a, const struct group *b)
 static int compare_groups(const void *first, const void *second)
 {
     const struct group *a = first, *b = second;
-    int by_place = a->source && b->source     ? compare_places(a, b)
+    int by_place = a->source && b->source     ? compare_locations(a, b)
                    : a->is_last != b->is_last ? a->is_last - b->is_last
                    : a->source || b->source   ? (a->source ? 1 : -1)
                                               : 0;

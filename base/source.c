@@ -25,7 +25,7 @@ void restart_sources(struct sources *s)
 }
 
 /* Allocates `length` locs and returns the first; 0 if the space is exhausted. */
-static loc_t take_locs(struct sources *s, uint32_t length)
+static loc_t reserve_locs(struct sources *s, uint32_t length)
 {
     if (length > UINT32_MAX - s->next) return 0;
     loc_t base = s->next;
@@ -44,7 +44,7 @@ struct source *add_source(struct sources *s, const char *path, const char *text,
                           loc_t included_from)
 {
     loc_t base =
-        length < LONGEST_SOURCE ? take_locs(s, length + 1) : 0; /* the end has a loc, too */
+        length < LONGEST_SOURCE ? reserve_locs(s, length + 1) : 0; /* the end has a loc, too */
     if (!base) return NULL;
     struct source *source = arena_new(s->arena, struct source);
     source->path = path;
@@ -59,7 +59,7 @@ struct source *add_source(struct sources *s, const char *path, const char *text,
 loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled,
                     uint32_t length)
 {
-    loc_t base = take_locs(s, length);
+    loc_t base = reserve_locs(s, length);
     if (!base || !length) return base;
     vec_push(s->arena, &s->expansions, ((struct expansion){macro, base, length, use, spelled}));
     return base;

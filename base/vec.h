@@ -40,7 +40,7 @@
 
 /* Gives the memory of the array back to the arena.  `v` must not be used again until it is
  * zeroed. */
-#define vec_give_back(arena, v) arena_give_back((arena), (v)->at, sizeof *(v)->at *(v)->room)
+#define vec_release(arena, v) arena_release_piece((arena), (v)->at, sizeof *(v)->at *(v)->room)
 
 /* Enlarges an array of `count` elements of `size` bytes each so that `more` elements fit after
  * them.  Returns the new address and updates *room, the capacity in elements. */

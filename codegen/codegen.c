@@ -6,7 +6,7 @@ struct words finish_module(struct lowering *lw, struct module_needs *needs)
 {
     struct module *m = finish_lowering(lw);
     if (!m) return (struct words){0};
-    arena_take_spare(&m->c->arena, &m->c->tree);
+    arena_adopt_spare(&m->c->arena, &m->c->tree);
     if (!run_passes(m)) return (struct words){0};
     return finish_words(m, needs);
 }

@@ -1,11 +1,11 @@
-/* The face of codegen/: from the checked tree to SPIR-V words.
+/* The public header of codegen/: from the checked tree to SPIR-V words.
  *
- * In: checked declarations, one after the other. Out: the words of a module, and what it requires
- * of its consumer. codegen.c runs the rooms in order: lower/, passes/, emit/. All use spirv/. The
+ * In: checked declarations, one after the other. Out: the words of a module, and its requirements
+ * on the consumer. codegen.c runs the rooms in order: lower/, passes/, emit/. All use spirv/. The
  * tree of a declaration may be released when lower_declaration returns. It must not know where the
  * words are written or what devices support. It reports no error that sema is responsible for. A
- * body may be lowered several times: lower/lowering.h says why, and what that means for what is
- * called.
+ * body may be lowered several times: lower/lowering.h says why, and what that means for its
+ * callees.
  */
 #ifndef SGCC_CODEGEN_CODEGEN_H
 #define SGCC_CODEGEN_CODEGEN_H

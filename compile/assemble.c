@@ -18,11 +18,11 @@
 
 #include "include/find_module.h"
 
-static void *open_if_there(const char *path) { return dlopen(path, RTLD_NOW | RTLD_LOCAL); }
+static void *open_if_present(const char *path) { return dlopen(path, RTLD_NOW | RTLD_LOCAL); }
 
 /* The folder of this library, or of the program that it is part of.  That one may have been found
  * in PATH: then its name says nothing, but the system knows it (Linux). */
-static void find_own_folder(char *folder, size_t room)
+static void find_library_folder(char *folder, size_t room)
 {
     static const char known = 0;
     Dl_info info = {0};
@@ -39,8 +39,8 @@ static void find_own_folder(char *folder, size_t room)
 static sgcc_assemble_words_fn *find_assembler(void)
 {
     char folder[4096];
-    find_own_folder(folder, sizeof folder);
-    void *module = open_module(folder, MODULE, open_if_there);
+    find_library_folder(folder, sizeof folder);
+    void *module = open_module(folder, MODULE, open_if_present);
     void *address = module ? dlsym(module, "sgcc_assemble_words") : NULL;
     sgcc_assemble_words_fn *function;
     memcpy(&function, &address, sizeof function); /* POSIX, dlsym */

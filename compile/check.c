@@ -6,7 +6,7 @@
 #include "lang/warnings.h"
 
 /* KHR_shader_subgroup, "Overview". */
-static bool takes_modules(struct context *c, const char *path)
+static bool accepts_modules(struct context *c, const char *path)
 {
     const struct target *t = module_target(c->target);
     if (t) c->target = t;
@@ -18,7 +18,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
 {
     struct context *c = &r->context;
     struct module_error error;
-    if (!takes_modules(c, path)) return;
+    if (!accepts_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
     if (!m) {
         error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
@@ -37,7 +37,7 @@ struct given_module {
     const char *path;
 };
 
-static void check_given(struct sgcc_result *r, const void *user)
+static void check_module_given(struct sgcc_result *r, const void *user)
 {
     const struct given_module *given = user;
     struct context *c = &r->context;
@@ -50,5 +50,5 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
                                                const void *words, size_t size, const char *path)
 {
     const struct given_module given = {words, size, path ? path : ""};
-    return make_result(options, check_given, &given);
+    return make_result(options, check_module_given, &given);
 }

@@ -17,8 +17,8 @@ struct device_check {
     struct context *c;
     const struct device_notes *notes;
     const struct directives *directives;
-    uint32_t stage; /* its bit of enum sgcc_stage_bit */
-    unsigned told;  /* bits of enum sgcc_subgroup_feature that a use was reported for */
+    uint32_t stage;    /* its bit of enum sgcc_stage_bit */
+    unsigned reported; /* bits of enum sgcc_subgroup_feature that a use was reported for */
 };
 
 static bool needs_capability(const struct device_check *dc, unsigned capability)
@@ -132,24 +132,24 @@ static const char *error_of_use(struct device_check *dc, const struct group_use 
 }
 
 /* A second error at the same location is suppressed, so notes report further devices. */
-static void diagnose(struct device_check *dc, loc_t loc, const char *text, bool *said)
+static void diagnose(struct device_check *dc, loc_t loc, const char *text, bool *is_reported)
 {
-    if (*said) note_at(dc->c, loc, "%s", text);
+    if (*is_reported) note_at(dc->c, loc, "%s", text);
     else error_at(dc->c, loc, "%s", text);
-    *said = true;
+    *is_reported = true;
 }
 
 static void check_use(struct device_check *dc, const struct group_use *use)
 {
     unsigned capability = capability_of_use(use), wanted = features_of_use(use, capability);
     const struct sgcc_device *d;
-    bool said = false;
+    bool is_reported = false;
     if (!wanted || !needs_capability(dc, capability)) return;
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++) {
         const char *error = error_of_use(dc, use, d);
-        if (error) diagnose(dc, use->loc, error, &said);
+        if (error) diagnose(dc, use->loc, error, &is_reported);
     }
-    if (said) dc->told |= wanted;
+    if (is_reported) dc->reported |= wanted;
 }
 
 /* GL_KHR_shader_subgroup: of a cluster that is larger than the subgroup the result is undefined. */
@@ -194,10 +194,10 @@ static const char *error_of_size(struct device_check *dc, uint32_t size,
 static void check_required_size(struct device_check *dc, const struct required_size *required)
 {
     const struct sgcc_device *d;
-    bool said = false;
+    bool is_reported = false;
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++) {
         const char *error = error_of_size(dc, required->size, d);
-        if (error) diagnose(dc, required->loc, error, &said);
+        if (error) diagnose(dc, required->loc, error, &is_reported);
     }
 }
 
@@ -245,7 +245,7 @@ static loc_t first_of(const struct device_notes *notes, uint32_t scalars)
 static void check_scalar_type(struct device_check *dc, uint32_t type, const char *what, loc_t loc)
 {
     const struct sgcc_device *d;
-    bool said = false;
+    bool is_reported = false;
     const char *advice =
         type == SGCC_TYPE_INT64 ? ", --lower-int64=auto makes a module without them" : "";
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++)
@@ -253,7 +253,7 @@ static void check_scalar_type(struct device_check *dc, uint32_t type, const char
             diagnose(dc, loc,
                      arena_printf(&dc->c->arena, "%s need %s" LACKS "%s", what,
                                   name_of_bit(type_feature_bits, type), d->name, advice),
-                     &said);
+                     &is_reported);
 }
 
 /* Images of 64-bit integers need Int64Atomics, too, but neither of its features for memory. */
@@ -289,15 +289,15 @@ static void check_features(struct device_check *dc)
     const struct capability_need *need;
     const struct sgcc_device *d;
     loc_t loc = dc->notes->uses.count ? dc->notes->uses.at[0].loc : 0;
-    bool said = false;
+    bool is_reported = false;
     for (unsigned i = 0; (need = capability_need_at(i)) != NULL; i++) {
-        if (!need->features || dc->told || !needs_capability(dc, need->capability)) continue;
+        if (!need->features || dc->reported || !needs_capability(dc, need->capability)) continue;
         for (size_t k = 0; (d = device_at(dc->c->options, k)) != NULL; k++)
             if (missing_features(d, need->features))
                 diagnose(dc, loc,
                          arena_printf(&dc->c->arena, "the shader needs %s" LACKS,
                                       name_of_bit(subgroup_feature_bits, need->features), d->name),
-                         &said);
+                         &is_reported);
     }
 }
 
@@ -319,7 +319,7 @@ static void check_extension(struct device_check *dc, const char *name)
 {
     const struct spirv_extension *row = find_spirv_extension(name);
     const struct sgcc_device *d;
-    bool said = false;
+    bool is_reported = false;
     for (size_t i = 0; row && (d = device_at(dc->c->options, i)) != NULL; i++) {
         const char *const *bringers = d->api == SGCC_API_VULKAN   ? row->vulkan
                                       : d->api == SGCC_API_OPENGL ? row->opengl
@@ -332,7 +332,7 @@ static void check_extension(struct device_check *dc, const char *name)
                  arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name,
                               bringer != name ? " of " : "", bringer != name ? bringer : "",
                               d->name),
-                 &said);
+                 &is_reported);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* Returns whether there is room for one more handle. */
-static int make_room(struct include_log *log)
+static int reserve_handle(struct include_log *log)
 {
     if (log->count < log->capacity) return 1;
     size_t capacity = log->capacity ? 2 * log->capacity : 16;
@@ -21,7 +21,7 @@ static int include_logged(void *user, const char *name, int system, const char *
                           struct sgcc_include *found)
 {
     struct include_log *log = user;
-    if (!make_room(log)) {
+    if (!reserve_handle(log)) {
         found->error = "there is no memory for it";
         return 0;
     }

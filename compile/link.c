@@ -8,8 +8,8 @@ static bool has_interface(const struct sgcc_result *unit)
     return unit && unit->status == SGCC_OK && unit->summary;
 }
 
-static bool take_units(struct context *c, const struct sgcc_result *const *given, size_t count,
-                       const struct summary ***units)
+static bool collect_units(struct context *c, const struct sgcc_result *const *given, size_t count,
+                          const struct summary ***units)
 {
     enum { MOST_UNITS = 10000 };
     if (count > MOST_UNITS) {
@@ -35,12 +35,12 @@ struct given_units {
     size_t count;
 };
 
-static void link_given(struct sgcc_result *r, const void *user)
+static void link_collected(struct sgcc_result *r, const void *user)
 {
     const struct given_units *given = user;
     struct context *c = &r->context;
     const struct summary **summaries;
-    if (!take_units(c, given->at, given->count, &summaries)) return;
+    if (!collect_units(c, given->at, given->count, &summaries)) return;
     link_units(c, summaries, (uint32_t)given->count);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
 }
@@ -49,5 +49,5 @@ SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
                                        const struct sgcc_result *const *units, size_t count)
 {
     const struct given_units given = {units, count};
-    return make_result(options, link_given, &given);
+    return make_result(options, link_collected, &given);
 }

@@ -1,6 +1,6 @@
 /* Options of a program: their size is that of its sgcc.h, and members may be uninitialized. They
  * are copied to structs of this library's size, so that later code need not ask which members
- * exist. Members that the program's header lacks keep their defaults. Numbers that are not
+ * exist. Members that the program's header lacks have their defaults. Numbers that are not
  * enumerators are refused before they are used as indices. */
 #include "codegen/passes/passes.h"
 #include "compile/result.h"
@@ -11,8 +11,8 @@ enum { FIRST_SPIRV = 0x10000, LAST_SPIRV = 0x10600, MINOR_SPIRV = 0xff00 };
 
 /* Copies a struct of the program's size to one of this library. A program with a newer header may
  * have further members, which must be 0. */
-static bool take_struct(struct context *c, void *own, size_t own_size, const void *given,
-                        size_t size, const char *init)
+static bool copy_struct_of_caller(struct context *c, void *own, size_t own_size, const void *given,
+                                  size_t size, const char *init)
 {
     const unsigned char *rest = (const unsigned char *)given + own_size;
     if (size < sizeof size) {
@@ -47,11 +47,11 @@ SGCC_API void sgcc_device_init_size(struct sgcc_device *device, size_t size)
 
 /* --- devices ------------------------------------------------------------------------------- */
 
-static bool take_device(struct context *c, struct sgcc_device *own, const struct sgcc_device *given,
+static bool copy_device(struct context *c, struct sgcc_device *own, const struct sgcc_device *given,
                         size_t size)
 {
     sgcc_device_init(own);
-    if (!take_struct(c, own, sizeof *own, given, size, "sgcc_device_init")) return false;
+    if (!copy_struct_of_caller(c, own, sizeof *own, given, size, "sgcc_device_init")) return false;
     own->size = sizeof *own;
     if (!own->name) own->name = "device";
     if ((unsigned)own->api <= SGCC_API_OPENCL) return true;
@@ -61,12 +61,12 @@ static bool take_device(struct context *c, struct sgcc_device *own, const struct
 }
 
 /* Their distance in the array is the program's size of the struct, which the first one states. */
-static bool take_devices(struct context *c, struct sgcc_options *own)
+static bool copy_device_list(struct context *c, struct sgcc_options *own)
 {
     const char *given = (const char *)own->devices;
     struct sgcc_device *all = arena_array(&c->arena, struct sgcc_device, own->device_count + 1);
     for (size_t i = 0; i < own->device_count; i++)
-        if (!take_device(c, &all[i], (const struct sgcc_device *)(given + i * own->devices->size),
+        if (!copy_device(c, &all[i], (const struct sgcc_device *)(given + i * own->devices->size),
                          own->devices->size))
             return false;
     own->devices = all;
@@ -146,11 +146,12 @@ static bool check_pass(struct context *c, const struct sgcc_options *o)
     return false;
 }
 
-bool take_options(struct context *c, const struct sgcc_options *given, struct include_log *includes)
+bool copy_options(struct context *c, const struct sgcc_options *given, struct include_log *includes)
 {
     struct sgcc_options *own = arena_new(&c->arena, struct sgcc_options);
     sgcc_options_init_size(own, sizeof *own);
-    if (!take_struct(c, own, sizeof *own, given, given->size, "sgcc_options_init")) return false;
+    if (!copy_struct_of_caller(c, own, sizeof *own, given, given->size, "sgcc_options_init"))
+        return false;
     own->size = sizeof *own;
     if (includes) log_includes(includes, own);
     c->options = own;
@@ -159,5 +160,5 @@ bool take_options(struct context *c, const struct sgcc_options *given, struct in
     c->diag.warnings_are_errors = own->warnings_are_errors;
     c->diag.most_errors = own->error_limit;
     return check_numbers(c, own) && check_pass(c, own) && set_warnings(c) && check_limits(c, own) &&
-           take_devices(c, own);
+           copy_device_list(c, own);
 }

@@ -19,6 +19,6 @@ struct sgcc_result *make_result(const struct sgcc_options *options, result_work 
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (take_options(c, options, NULL)) work(r, user);
+    if (copy_options(c, options, NULL)) work(r, user);
     return r;
 }

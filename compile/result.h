@@ -59,7 +59,7 @@ void record_mentions(struct sgcc_result *r);
 /* Copies the options to the context.  Members that the caller's header lacks get their defaults.
  * The callback for #include becomes one that fills `includes`; NULL: nothing is included.  False
  * after an error. */
-bool take_options(struct context *c, const struct sgcc_options *given,
+bool copy_options(struct context *c, const struct sgcc_options *given,
                   struct include_log *includes);
 
 /* --- warn_module.c ------------------------------------------------------------------------- */

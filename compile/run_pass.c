@@ -16,7 +16,8 @@ struct given_pass {
     const char *path;
 };
 
-/* What lowering would have settled from the source: stage, language, facts of the module. */
+/* Derives from the module the facts that lowering takes from the source: stage, language, facts of
+ * the module. */
 static struct module_facts *settle(struct context *c, const struct spirv_module *m)
 {
     struct module_facts *facts = arena_new(&c->arena, struct module_facts);

@@ -148,7 +148,7 @@ static unsigned required_version(const struct spirv_extension *x)
 }
 
 /* Whether check_extension says nothing about it. */
-static bool is_taken(const struct context *c, const struct spirv_extension *x, unsigned spirv)
+static bool is_accepted(const struct context *c, const struct spirv_extension *x, unsigned spirv)
 {
     bool is_early = required_version(x) > spirv;
     if (is_early && !(x->spirv & TAKEN_EARLIER)) return false;
@@ -189,20 +189,20 @@ void check_extensions(struct context *c, struct words words, const struct direct
 
 /* --- what sema knows of them --------------------------------------------------------------- */
 
-static bool is_taken_by_name(const struct context *c, const char *name, unsigned spirv)
+static bool is_accepted_by_name(const struct context *c, const char *name, unsigned spirv)
 {
     const struct spirv_extension *x = find_spirv_extension(name);
-    return !x || is_taken(c, x, spirv);
+    return !x || is_accepted(c, x, spirv);
 }
 
-static bool are_taken(const struct context *c, const struct needs *needs, unsigned spirv)
+static bool are_accepted(const struct context *c, const struct needs *needs, unsigned spirv)
 {
-    bool taken = true;
+    bool accepted = true;
     for (unsigned i = 0; i < needs->extension_count; i++) {
         unsigned at = grammar_lists[needs->extensions + i];
-        taken &= is_taken_by_name(c, grammar_text + grammar_extensions[at], spirv);
+        accepted &= is_accepted_by_name(c, grammar_text + grammar_extensions[at], spirv);
     }
-    return taken;
+    return accepted;
 }
 
 /* Collects the features that #extension enables, and those that they enable. */
@@ -217,21 +217,21 @@ static void add_enabled(uint32_t *enabled, const struct directives *directives)
 
 /* Whether all extensions of SPIR-V that a feature may need by itself are allowed: the one of its
  * row, and those of its capability. */
-static bool is_feature_taken(const struct context *c, const struct feature *f, unsigned spirv)
+static bool is_feature_accepted(const struct context *c, const struct feature *f, unsigned spirv)
 {
     const struct enumerant *row =
         f->capability == NO_CAPABILITY ? NULL : find_enumerant(KIND_CAPABILITY, f->capability);
     bool needs_own = f->spirv_extension && (!f->spirv_core || spirv < f->spirv_core);
-    return (!needs_own || is_taken_by_name(c, f->spirv_extension, spirv)) &&
-           (!row || are_taken(c, &row->needs, spirv));
+    return (!needs_own || is_accepted_by_name(c, f->spirv_extension, spirv)) &&
+           (!row || are_accepted(c, &row->needs, spirv));
 }
 
 /* A built-in variable may need an extension that others of the same feature do not need. */
-static bool is_variable_taken(const struct context *c, const struct builtin_variable *v,
-                              unsigned spirv)
+static bool is_variable_accepted(const struct context *c, const struct builtin_variable *v,
+                                 unsigned spirv)
 {
     const struct enumerant *row = find_enumerant(KIND_BUILT_IN, v->builtin);
-    return !row || are_taken(c, &row->needs, spirv);
+    return !row || are_accepted(c, &row->needs, spirv);
 }
 
 bool may_need_extensions(const struct context *c, const struct directives *directives,
@@ -239,17 +239,17 @@ bool may_need_extensions(const struct context *c, const struct directives *direc
 {
     uint32_t enabled[FEATURE_WORDS] = {0};
     unsigned spirv = final_spirv(&facts);
-    bool taken = !fact_holds(&facts, FACT_VULKAN_MEMORY) || has_spirv(&facts, 0x10500) ||
-                 is_taken_by_name(c, "SPV_KHR_vulkan_memory_model", spirv);
+    bool accepted = !fact_is_set(&facts, FACT_VULKAN_MEMORY) || has_spirv(&facts, 0x10500) ||
+                    is_accepted_by_name(c, "SPV_KHR_vulkan_memory_model", spirv);
     add_enabled(enabled, directives);
     /* there the source itself names extensions and capabilities */
-    taken &= !has_feature_bit(enabled, FEATURE_SPIRV_INTRINSICS);
-    for (unsigned f = 0; f < FEATURE_COUNT && taken; f++)
-        taken = !has_feature_bit(enabled, f) || is_feature_taken(c, &features[f], spirv);
-    for (unsigned i = 0, count = variable_row_count(); i < count && taken; i++) {
+    accepted &= !has_feature_bit(enabled, FEATURE_SPIRV_INTRINSICS);
+    for (unsigned f = 0; f < FEATURE_COUNT && accepted; f++)
+        accepted = !has_feature_bit(enabled, f) || is_feature_accepted(c, &features[f], spirv);
+    for (unsigned i = 0, count = variable_row_count(); i < count && accepted; i++) {
         const struct builtin_variable *v = &builtin_variables[i];
         if (has_feature_bit(enabled, v->feature) || has_feature_bit(enabled, v->feature2))
-            taken = is_variable_taken(c, v, spirv);
+            accepted = is_variable_accepted(c, v, spirv);
     }
-    return !taken;
+    return !accepted;
 }

@@ -1,6 +1,6 @@
-/* What a command line says: struct options, by subject.  driver/options/ reads it; settle_command
- * and read_device_files end the reading, and then it is constant.  What carrying out a command
- * changes is in session.h. */
+/* The contents of a command line: struct options, by subject. driver/options/ reads it;
+ * settle_command and read_device_files end the reading, and then it is constant. State that changes
+ * while a command runs is in session.h. */
 #ifndef SGCC_DRIVER_COMMAND_OPTIONS_H
 #define SGCC_DRIVER_COMMAND_OPTIONS_H
 

@@ -1,5 +1,5 @@
-/* What carrying out a command changes: struct session.  A new session is all zero; free_session
- * frees what it has. */
+/* The state that changes while a command runs: struct session. A new session is all zero;
+ * free_session frees its members. */
 #ifndef SGCC_DRIVER_SESSION_H
 #define SGCC_DRIVER_SESSION_H
 

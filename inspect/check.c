@@ -1,7 +1,7 @@
 /* Calls the rules of the environment for a module and reports violations.
  *
  * A message has the index of the first word of the instruction, the error, the text of the rule,
- * its clause and its name.  The disassembled instruction takes the place of the source line.
+ * its clause and its name. It shows the disassembled instruction instead of a source line.
  */
 #include "inspect/check.h"
 

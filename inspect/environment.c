@@ -29,7 +29,7 @@ void note_extensions(struct checking *k)
     }
 }
 
-static bool environment_takes(struct checking *k, const char *name)
+static bool environment_accepts(struct checking *k, const char *name)
 {
     const struct spirv_extension *row = find_spirv_extension(name);
     if (!row) return false;
@@ -38,35 +38,35 @@ static bool environment_takes(struct checking *k, const char *name)
     return is_opengl && k->declared[spirv_extension_index(row)];
 }
 
-bool takes_extension(struct checking *k, const char *name, const char **lacking)
+bool accepts_extension(struct checking *k, const char *name, const char **lacking)
 {
-    bool is_told = false;
+    bool is_already_reported = false;
     *lacking = NULL;
     for (size_t i = 0; i < k->device_count; i++) {
-        is_told |= (device_at(k->c->options, i)->known & SGCC_DEVICE_EXTENSIONS) != 0;
+        is_already_reported |= (device_at(k->c->options, i)->known & SGCC_DEVICE_EXTENSIONS) != 0;
         if (device_lacks_spirv_extension(device_at(k->c->options, i), name))
             *lacking = device_at(k->c->options, i)->name;
     }
-    return !*lacking && (is_told || environment_takes(k, name));
+    return !*lacking && (is_already_reported || environment_accepts(k, name));
 }
 
-bool takes_any_extension(struct checking *k, const struct needs *needs)
+bool accepts_any_extension(struct checking *k, const struct needs *needs)
 {
     const char *lacking;
     for (unsigned i = 0; i < needs->extension_count; i++)
-        if (takes_extension(k,
-                            grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]],
-                            &lacking))
+        if (accepts_extension(
+                k, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]],
+                &lacking))
             return true;
     return false;
 }
 
 bool is_supported(struct checking *k, const struct enumerant *row)
 {
-    if (takes_any_extension(k, &row->needs)) return true;
+    if (accepts_any_extension(k, &row->needs)) return true;
     for (unsigned i = 0; i < row->needs.capability_count; i++)
-        if (takes_any_extension(k,
-                                &capability_row(grammar_lists[row->needs.capabilities + i])->needs))
+        if (accepts_any_extension(
+                k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs))
             return true;
     return false;
 }

@@ -9,9 +9,9 @@ void note_extensions(struct checking *k);
 /* Returns whether an extension of SPIR-V is supported: by all devices whose extensions are known,
  * or by the environment if no device's are.  Sets `*lacking` to the name of a device that lacks it,
  * or to NULL. */
-bool takes_extension(struct checking *k, const char *name, const char **lacking);
+bool accepts_extension(struct checking *k, const char *name, const char **lacking);
 /* Returns whether any of the extensions in `needs` is supported. */
-bool takes_any_extension(struct checking *k, const struct needs *needs);
+bool accepts_any_extension(struct checking *k, const struct needs *needs);
 /* Returns whether an extension that is supported adds the enumerant, or a capability that the
  * enumerant needs. */
 bool is_supported(struct checking *k, const struct enumerant *row);

@@ -106,7 +106,7 @@ static void reflect_into(struct owner *owner, const void *words, size_t size, co
 }
 
 /* Removes everything except the status and the messages, for a module that is wrong. */
-static void keep_messages(struct sgcc_reflection *out)
+static void drop_data(struct sgcc_reflection *out)
 {
     struct sgcc_reflection messages = {
         .status = out->status, .messages = out->messages, .message_count = out->message_count};
@@ -122,12 +122,12 @@ SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t si
     arena_init(&owner->arena, &owner->out_of_memory);
     if (setjmp(owner->out_of_memory)) {
         owner->out = (struct sgcc_reflection){.status = SGCC_OUT_OF_MEMORY};
-        keep_messages(&owner->out);
+        drop_data(&owner->out);
         return &owner->out;
     }
     owner->out.status = SGCC_OK;
     reflect_into(owner, words, size, path);
-    if (owner->out.status != SGCC_OK) keep_messages(&owner->out);
+    if (owner->out.status != SGCC_OK) drop_data(&owner->out);
     return &owner->out;
 }
 

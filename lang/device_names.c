@@ -1,5 +1,5 @@
-/* The tables of names, and look-ups in them. The names are those of KHR_shader_subgroup ("New
- * Tokens"), for Vulkan and OpenGL alike; stages that OpenGL lacks follow them. */
+/* The tables of names, and look-ups in them. The names are from KHR_shader_subgroup ("New Tokens"),
+ * for both Vulkan and OpenGL. Stages that OpenGL lacks follow them. */
 #include "lang/device_names.h"
 
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Capabilities by the device features that they need: Vulkan, appendix A, "List of SPIR-V
- * Capabilities", and KHR_shader_subgroup, "Modifications to Appendix C", which give subgroup
- * operations the same bits. */
+ * Capabilities", and KHR_shader_subgroup, "Modifications to Appendix C", which has the same bits
+ * for subgroup operations. */
 #include "lang/device_needs.h"
 
 #include <spirv/unified1/spirv.h>

@@ -77,14 +77,14 @@ static bool check_environment(struct context *c, const struct sgcc_device *d)
 bool check_target_of_devices(struct context *c)
 {
     const struct sgcc_device *d;
-    unsigned asked = c->options->spirv_version;
+    unsigned requested = c->options->spirv_version;
     bool fits = true;
     for (size_t i = 0; (d = device_at(c->options, i)) != NULL; i++) {
         unsigned most = d->spirv_version;
         if (c->options->target_env && !check_environment(c, d)) fits = false;
-        if (!device_knows(d, SGCC_DEVICE_SPIRV_VERSION) || asked <= most || !most) continue;
+        if (!device_knows(d, SGCC_DEVICE_SPIRV_VERSION) || requested <= most || !most) continue;
         error_at(c, 0, "device \"%s\" takes SPIR-V up to %u.%u: %u.%u was asked for", d->name,
-                 most >> 16, most >> 8 & 255, asked >> 16, asked >> 8 & 255);
+                 most >> 16, most >> 8 & 255, requested >> 16, requested >> 8 & 255);
         fits = false;
     }
     return fits;
@@ -137,9 +137,9 @@ static bool device_has_feature(const struct context *c, const struct sgcc_device
                                const struct feature *f)
 {
     const struct capability_need *need = find_capability_need(f->capability);
-    bool takes_modules = d->api == SGCC_API_VULKAN || d->api == SGCC_API_OPENGL;
+    bool accepts_modules = d->api == SGCC_API_VULKAN || d->api == SGCC_API_OPENGL;
     bool by_extension =
-        takes_modules && f->spirv_extension && (!f->spirv_core || first_spirv(c) < f->spirv_core);
+        accepts_modules && f->spirv_extension && (!f->spirv_core || first_spirv(c) < f->spirv_core);
     if (need && (missing_features(d, need->features) || missing_types(d, need->types)))
         return false;
     return !missing_types(d, types_of_feature(c, f)) &&

@@ -22,11 +22,14 @@ static bool drivers_refuse(const struct context *c, enum dialect rule)
     return rows[rule].taken == IN_MODULES && c->target->judges_source;
 }
 
-bool takes_dialect(const struct context *c) { return c->options->pedantry != SGCC_PEDANTIC_ERRORS; }
-
-bool takes_rule(const struct context *c, enum dialect rule)
+bool accepts_dialect(const struct context *c)
 {
-    return takes_dialect(c) && !drivers_refuse(c, rule);
+    return c->options->pedantry != SGCC_PEDANTIC_ERRORS;
+}
+
+bool accepts_rule(const struct context *c, enum dialect rule)
+{
+    return accepts_dialect(c) && !drivers_refuse(c, rule);
 }
 
 bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *what)
@@ -39,13 +42,13 @@ bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *wha
         return false;
     }
     enum warning warning = (enum warning)(WARNING_FIRST_DIALECT + 1 + (unsigned)rule);
-    if (takes_dialect(c) && !wants_warning(c, warning)) return true;
-    if (!takes_dialect(c))
+    if (accepts_dialect(c) && !wants_warning(c, warning)) return true;
+    if (!accepts_dialect(c))
         error_at(c, loc, "%s%s%s (%s) [-pedantic-errors: %s]", what ? what : "", space,
                  rows[rule].message, rows[rule].clause, rows[rule].name);
     else
         warn_of(c, warning, loc, "%s%s%s (%s) [-Wpedantic: %s]", what ? what : "", space,
                 rows[rule].message, rows[rule].clause, rows[rule].name);
     set_message_rule(c, rows[rule].name);
-    return takes_dialect(c);
+    return accepts_dialect(c);
 }

@@ -18,8 +18,8 @@ enum dialect {
  * the caller proceeds as after any error. */
 bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *what);
 /* Returns whether dialect_at would accept a violation, without reporting anything. */
-bool takes_dialect(const struct context *c);
+bool accepts_dialect(const struct context *c);
 /* The same for one rule: some are kept in sources for drivers. */
-bool takes_rule(const struct context *c, enum dialect rule);
+bool accepts_rule(const struct context *c, enum dialect rule);
 
 #endif

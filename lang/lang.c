@@ -1,8 +1,8 @@
 /* Lookups in the tables: names by hash, gates by version and extension state.
  *
- * The hash tables use open addressing with linear probing.  tools/gen_tables.py makes them at build
- * time and repeats hash_text of this file.  A slot holds the 1-based index of a row; 0 means that
- * it is empty. */
+ * The hash tables use open addressing with linear probing. tools/gen_tables.py makes them at build
+ * time and repeats hash_text of this file. A slot is the 1-based index of a row; 0 means that it is
+ * empty. */
 #include "lang/lang.h"
 #include "lang/module_facts.h"
 #include "lang/target.h"
@@ -241,7 +241,7 @@ bool has_derivatives(const struct context *c, struct module_facts *facts)
     bool is_zero =
         c->target->judges_source &&
         feature_enabled(c, c->extension_states.count - 1u, FEATURE_NV_COMPUTE_SHADER_DERIVATIVES);
-    if (has_workgroups) return is_zero || fact_holds(facts, FACT_DERIVATIVE_GROUP);
+    if (has_workgroups) return is_zero || fact_is_set(facts, FACT_DERIVATIVE_GROUP);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

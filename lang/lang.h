@@ -145,7 +145,7 @@ struct feature {
     uint32_t spirv_core;
     uint32_t spirv; /* least SPIR-V version that can express it; 0: any */
     /* the least one in which row extension-version of dialect.def takes it; 0: that of `spirv` */
-    uint32_t spirv_taken;
+    uint32_t spirv_version_limit;
     uint8_t served;           /* enum served */
     bool vulkan_memory_model; /* its built-ins exist in that memory model only */
     /* before this version of OpenCL C, a #pragma must enable it; 0: no #pragma is needed */

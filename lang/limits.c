@@ -186,8 +186,8 @@ static const struct sgcc_limit *named_limit(const struct sgcc_options *o, const 
 }
 
 /* Returns the limit that the options set for the component of a constant, or NULL. */
-static const struct sgcc_limit *given_limit(const struct sgcc_options *o, const char *constant,
-                                            unsigned component)
+static const struct sgcc_limit *limit_of_options(const struct sgcc_options *o, const char *constant,
+                                                 unsigned component)
 {
     const struct limit *l = o->limit_count ? limit_of_constant(constant, component) : NULL;
     return l ? named_limit(o, l->name) : NULL;
@@ -203,13 +203,13 @@ int32_t limit_by_option(const struct context *c, const char *name)
 
 int32_t limit_part(const struct context *c, const char *constant, unsigned component)
 {
-    const struct sgcc_limit *given = given_limit(c->options, constant, component);
+    const struct sgcc_limit *given = limit_of_options(c->options, constant, component);
     return given ? given->value : row_of(constant)->value[component];
 }
 
 bool is_limit_given(const struct context *c, const char *constant)
 {
-    return given_limit(c->options, constant, 0) != NULL;
+    return limit_of_options(c->options, constant, 0) != NULL;
 }
 
 static bool is_enforced(const struct sgcc_options *o, const char *constant, unsigned component)
@@ -217,17 +217,17 @@ static bool is_enforced(const struct sgcc_options *o, const char *constant, unsi
     static const char *const left_alone[] = {/* by glslang, too */
                                              "gl_MaxCombinedClipAndCullDistances",
                                              "gl_MaxPatchVertices"};
-    bool holds = o->enforce_limits;
+    bool applies = o->enforce_limits;
     for (size_t i = 0; i < sizeof left_alone / sizeof *left_alone; i++)
-        holds = holds && strcmp(constant, left_alone[i]) != 0;
-    return holds || given_limit(o, constant, component);
+        applies = applies && strcmp(constant, left_alone[i]) != 0;
+    return applies || limit_of_options(o, constant, component);
 }
 
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what)
 {
     if (!c->target->explicit_vulkan || is_enforced(c->options, constant, component) ||
-        !takes_dialect(c))
+        !accepts_dialect(c))
         return false;
     return dialect_at(c, loc, DIALECT_DEVICE_LIMIT, what);
 }

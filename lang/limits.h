@@ -1,4 +1,4 @@
-/* The values of built-in constants (GLSL 4.60, 7.3).  options.limits may override those of the
+/* The values of built-in constants (GLSL 4.60, 7.3). options.limits may override the values of the
  * tables. */
 #ifndef SGCC_LANG_LIMITS_H
 #define SGCC_LANG_LIMITS_H

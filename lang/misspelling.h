@@ -1,4 +1,4 @@
-/* Whether an unknown name can only be another one that is misspelt. */
+/* Decides whether an unknown name can only be a misspelling of another name. */
 #ifndef SGCC_LANG_MISSPELLING_H
 #define SGCC_LANG_MISSPELLING_H
 

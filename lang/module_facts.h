@@ -43,7 +43,7 @@ struct module_facts {
     unsigned denied_spirv; /* the least version for which a query returned "not reached"; 0: none */
 };
 
-static inline bool fact_holds(struct module_facts *f, enum module_fact fact)
+static inline bool fact_is_set(struct module_facts *f, enum module_fact fact)
 {
     f->denied |= fact & ~f->set;
     return f->set & fact;

@@ -1,3 +1,6 @@
+/* Converts between double and the bits of a small float, rounded to nearest even. A table has the
+ * format of each type: the bits of exponent and mantissa, and the meaning of the greatest exponent.
+ */
 #include "lang/small_float.h"
 #include "spirv/newer.h"
 

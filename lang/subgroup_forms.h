@@ -1,5 +1,5 @@
 /* The forms of subgroup operations in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote, for targets
- * before SPIR-V 1.3, and those of kernels' group operations in shaders. */
+ * before SPIR-V 1.3, and the forms of kernels' group operations in shaders. */
 #ifndef SGCC_LANG_SUBGROUP_FORMS_H
 #define SGCC_LANG_SUBGROUP_FORMS_H
 

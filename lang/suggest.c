@@ -70,7 +70,7 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
     }
 }
 
-/* A qualifier may stand where a type is expected, but a type is meant more often. */
+/* A qualifier is allowed where a type is expected, but a type is meant more often. */
 static void try_qualifiers(struct search *s, const struct context *c, unsigned what)
 {
     if (s->found || !(what & MEANT_TYPE)) return;
@@ -150,7 +150,7 @@ static bool is_certain(struct search *s, const struct context *c, unsigned what)
     return !s->has_rival;
 }
 
-enum foreign_kind {
+enum other_language_kind {
     FOREIGN_SAME,
     FOREIGN_NAME,
     FOREIGN_STATEMENT,
@@ -159,34 +159,35 @@ enum foreign_kind {
     FOREIGN_HERE
 };
 
-struct foreign {
-    enum foreign_kind kind;
-    const char *foreign, *native;
+struct other_language_name {
+    enum other_language_kind kind;
+    const char *other_language_name, *native;
 };
 
 /* clang-format off */
 #define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
 /* clang-format on */
-static const struct foreign foreign_rows[] = {
+static const struct other_language_name other_language_rows[] = {
 #include "lang/other_languages.def"
     {0},
 };
 
-static const struct foreign foreign_rows_c[] = {
+static const struct other_language_name other_language_rows_c[] = {
 #include "lang/other_languages_c.def"
     {0},
 };
 #undef FOREIGN
 
 /* SAME rows are found as NAME. */
-static const struct foreign *find_foreign(const struct context *c, const char *text,
-                                          enum foreign_kind kind)
+static const struct other_language_name *
+find_in_other_language(const struct context *c, const char *text, enum other_language_kind kind)
 {
-    for (const struct foreign *row = is_opencl(c) ? foreign_rows_c : foreign_rows; row->foreign;
-         row++) {
+    for (const struct other_language_name *row = is_opencl(c) ? other_language_rows_c
+                                                              : other_language_rows;
+         row->other_language_name; row++) {
         bool fits = row->kind == kind || (kind == FOREIGN_NAME && row->kind == FOREIGN_SAME) ||
                     (kind == FOREIGN_HERE && row->kind == FOREIGN_SAME_HERE);
-        if (fits && !strcmp(row->foreign, text)) return row;
+        if (fits && !strcmp(row->other_language_name, text)) return row;
     }
     return NULL;
 }
@@ -220,14 +221,14 @@ static bool is_word(const char *text, size_t length)
 }
 
 /* The words of a statement, or a name, that may replace the foreign word. */
-static bool is_replacement(const struct foreign *row)
+static bool is_replacement(const struct other_language_name *row)
 {
     return row->kind == FOREIGN_STATEMENT || is_word(row->native, strlen(row->native));
 }
 
-const char *foreign_call(const struct context *c, const char *text, bool *is_certain)
+const char *name_in_other_language(const struct context *c, const char *text, bool *is_certain)
 {
-    const struct foreign *row = find_foreign(c, text, FOREIGN_NAME);
+    const struct other_language_name *row = find_in_other_language(c, text, FOREIGN_NAME);
     const char *open = row ? strchr(row->native, '(') : NULL;
     if (!open || !is_word(row->native, (size_t)(open - row->native)) || !strchr(open, 'x'))
         return NULL;
@@ -236,9 +237,9 @@ const char *foreign_call(const struct context *c, const char *text, bool *is_cer
 }
 
 /* If it contains a word in quotes, the next error offers it as a fix. */
-const char *foreign_word(struct context *c, const char *text)
+const char *word_of_other_language(struct context *c, const char *text)
 {
-    const struct foreign *row = find_foreign(c, text, FOREIGN_WORD);
+    const struct other_language_name *row = find_in_other_language(c, text, FOREIGN_WORD);
     size_t length = row ? strlen(row->native) : 0;
     if (length > 2 && row->native[0] == '\'' && is_word(row->native + 1, length - 2))
         c->diag.suggestion =
@@ -248,7 +249,7 @@ const char *foreign_word(struct context *c, const char *text)
 
 const char *present_name(struct context *c, const char *text)
 {
-    const struct foreign *row = find_foreign(c, text, FOREIGN_HERE);
+    const struct other_language_name *row = find_in_other_language(c, text, FOREIGN_HERE);
     if (!row) return "";
     if (!is_replacement(row)) return arena_printf(&c->arena, ": declare %s", row->native);
     c->diag.suggestion = (struct suggestion){text, row->native, row->kind == FOREIGN_SAME_HERE};
@@ -267,8 +268,8 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     look_at_all_names(c);
     if (what & (MEANT_VALUE | MEANT_FUNCTION | MEANT_TYPE))
         intern_string(&c->names, text)->is_unknown = true;
-    const struct foreign *known =
-        find_foreign(c, text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
+    const struct other_language_name *known =
+        find_in_other_language(c, text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
     if (known && is_replacement(known))
         c->diag.suggestion = (struct suggestion){text, known->native, known->kind == FOREIGN_SAME};
     if (known)

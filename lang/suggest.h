@@ -24,13 +24,13 @@ const char *suggest_among(struct context *c, const char *text, const char *const
                           uint32_t count);
 /* Returns what to write in GLSL for a word that GLSL reserves and another language uses; NULL:
  * nothing is known.  The next error gets it as a fix if it is a word. */
-const char *foreign_word(struct context *c, const char *text);
+const char *word_of_other_language(struct context *c, const char *text);
 /* Returns ": write 'gl_VertexIndex'" for a name of GLSL that other versions or targets have, and
  * this one has by another name; "" if nothing is known.  The next error gets it as a fix if it is a
  * word. */
 const char *present_name(struct context *c, const char *text);
 /* Returns the call, with x for the argument, that has the effect of a function of another
  * language; NULL: there is none.  *is_certain: nothing else can be meant. */
-const char *foreign_call(const struct context *c, const char *text, bool *is_certain);
+const char *name_in_other_language(const struct context *c, const char *text, bool *is_certain);
 
 #endif

@@ -1,4 +1,4 @@
-/* What each level of optimization does.  transformations.def lists it. */
+/* The transformations of each level of optimization. transformations.def lists them. */
 #ifndef SGCC_LANG_TRANSFORMATIONS_H
 #define SGCC_LANG_TRANSFORMATIONS_H
 

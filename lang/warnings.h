@@ -23,7 +23,7 @@ static inline bool wants_warning(const struct context *c, enum warning w)
     return has_warning(&c->warnings.wanted, w);
 }
 
-/* Returns whether a warning is wanted that stands on the finished module (analysis/). */
+/* Returns whether a warning about the finished module is enabled (analysis/). */
 bool wants_module_analysis(const struct context *c);
 
 /* The set of extended instructions that have promises of uniformity in a module, and its
@@ -51,8 +51,8 @@ bool warn_of_in(struct context *c, enum warning w, const struct shown_location *
 const char *warning_name(unsigned index);
 /* Returns the group that turns it on: "all", "extra", "pedantic", "default", or "" for none. */
 const char *warning_group(unsigned index);
-/* Finds a warning by its name of `length` bytes, in which _ may stand for -.  Returns WARNING_COUNT
- * if there is none. */
+/* Finds a warning by its name of `length` bytes, in which _ stands for -. Returns WARNING_COUNT if
+ * there is none. */
 enum warning find_warning(const char *name, size_t length);
 
 /* The attribute `name` is at a statement or function from `first` to `last`: silences the warning

@@ -1,5 +1,5 @@
-/* The end of a token, and of constructs that begin with one. The scanner keeps no lengths, since
- * only messages need them: this finds them again. */
+/* Finds the end of a token, and of constructs that begin with one. One would expect the scanner to
+ * store the length of each token. Only messages need it, so it is computed again here. */
 #include "lexer/lexer.h"
 
 #include <string.h>

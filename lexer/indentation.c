@@ -1,5 +1,5 @@
-/* Where a } is missing.  The parser sees it only at the end of the file, or where the next function
- * begins; the indentation of the source shows which brace was meant to be closed. */
+/* Finds the place of a missing }. The parser sees it only at the end of the file, or where the next
+ * function begins; the indentation of the source shows which brace was meant to be closed. */
 #include <string.h>
 
 #include "lexer/lexer.h"

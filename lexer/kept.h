@@ -11,14 +11,14 @@
 
 #include "lexer/preproc/preproc.h"
 
-struct kept_token {
+struct stored_token {
     uint32_t offset; /* in bytes, of its first one */
     uint16_t name;   /* 1-based index in `names`; 0: it has none */
     uint8_t kind;    /* enum token_kind. A line end is a token if it ends a directive */
     uint8_t flags;   /* enum token_flag */
 };
 
-struct kept_name { /* the members of struct name */
+struct stored_name { /* the members of struct name */
     const char *text;
     uint64_t word;
     uint32_t length;
@@ -30,9 +30,9 @@ struct sgcc_tokens {
     bool is_c;
     uint16_t name_count;
     uint32_t count, directive_count;
-    size_t size;                 /* bytes of this block, which holds all lists */
-    const struct kept_token *at; /* the last one is TOKEN_END */
-    const struct kept_name *names;
+    size_t size;                   /* bytes of this block, which holds all lists */
+    const struct stored_token *at; /* the last one is TOKEN_END */
+    const struct stored_name *names;
     const uint32_t *directives; /* indices of the # that begin directives, ascending */
 };
 

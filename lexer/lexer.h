@@ -1,9 +1,9 @@
-/* The face of lexer/: from bytes to preprocessed tokens.
+/* The public header of lexer/: from bytes to preprocessed tokens.
  *
- * In: a source, and the options.  Out: tokens, one at a time, so that no list of all tokens ever
- * exists: memory stays a small multiple of one declaration; and, in the context, what #version,
- * #extension and #pragma said.  scan.l makes preprocessing tokens, the preprocessor maps tokens to
- * tokens. It must not know what a token means to the parser.
+ * In: a source, and the options. Out: tokens, one at a time, so that no list of all tokens ever
+ * exists: memory is a small multiple of one declaration; and, in the context, the state that
+ * #version, #extension and #pragma set. scan.l makes preprocessing tokens, the preprocessor maps
+ * tokens to tokens. It must not know what a token means to the parser.
  */
 #ifndef SGCC_LEXER_LEXER_H
 #define SGCC_LEXER_LEXER_H
@@ -112,8 +112,8 @@ struct text_extent {
     uint32_t call;  /* the location of a name that arguments follow; NO_CALL: none */
 };
 #define NO_CALL UINT32_MAX
-/* Returns the offset behind the expression: what is open between `start` and `last` is closed
- * there. */
+/* Returns the offset after the expression: what is open between `start` and `last` is closed there.
+ */
 /* Skips white space, comments and directives. */
 uint32_t skip_blank(const struct source *s, uint32_t i) __attribute__((cold));
 uint32_t bracket_extent(const struct source *s, struct text_extent e) __attribute__((cold));
@@ -124,8 +124,8 @@ uint32_t bracket_extent(const struct source *s, struct text_extent e) __attribut
 struct open_brace {
     uint32_t open, close;
 };
-/* Returns, of the braces from the { at `start` on, the innermost one whose } stands on a line of
- * its own, further left than the line of the {: the } was meant for another. */
+/* Returns, of the braces from the { at `start` on, the innermost one whose } is alone on a line,
+ * further left than the line of the {: the } was meant for another. */
 struct open_brace find_unclosed_brace(const struct source *s, uint32_t start) __attribute__((cold));
 /* Offers to close it on a line before that }. */
 void offer_closing_brace(struct context *c, const struct source *s, struct open_brace b)

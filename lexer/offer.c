@@ -12,19 +12,20 @@ struct beginning {
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
 
-static bool ends_line(char c) { return c == '\n' || c == '\r'; }
+static bool ends_line_of_text(char c) { return c == '\n' || c == '\r'; }
 
 static uint32_t skip_line(const struct source *s, uint32_t i)
 {
-    while (i < s->length && !(ends_line(s->text[i]) && s->text[i - !!i] != '\\')) i++;
-    bool is_pair = i + 1 < s->length && ends_line(s->text[i + 1]) && s->text[i] != s->text[i + 1];
+    while (i < s->length && !(ends_line_of_text(s->text[i]) && s->text[i - !!i] != '\\')) i++;
+    bool is_pair =
+        i + 1 < s->length && ends_line_of_text(s->text[i + 1]) && s->text[i] != s->text[i + 1];
     return i < s->length ? i + 1 + is_pair : i;
 }
 
 static uint32_t skip_space(const struct source *s, uint32_t i)
 {
     for (;;) {
-        while (i < s->length && (is_blank(s->text[i]) || ends_line(s->text[i]))) i++;
+        while (i < s->length && (is_blank(s->text[i]) || ends_line_of_text(s->text[i]))) i++;
         if (!strncmp(s->text + i, "//", 2)) {
             i = skip_line(s, i);
         } else if (!strncmp(s->text + i, "/*", 2)) {
@@ -73,7 +74,7 @@ const struct source *main_source(const struct context *c)
 static void offer_line(struct context *c, const struct source *s, uint32_t at, const char *line,
                        bool is_certain)
 {
-    const char *before = at && !ends_line(s->text[at - 1]) ? "\n" : "",
+    const char *before = at && !ends_line_of_text(s->text[at - 1]) ? "\n" : "",
                *end = at > 1 && s->text[at - 1] == '\n' && s->text[at - 2] == '\r' ? "\r\n" : "\n";
     offer_fix(c, (struct fix_edit){s, at, at, arena_printf(&c->arena, "%s%s%s", before, line, end)},
               is_certain, arena_printf(&c->arena, "add '%s'", line));
@@ -115,8 +116,9 @@ static bool is_name_byte(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* The first of the words, which stand with blanks between them, from `from` to `to`; `to`: none. */
-static uint32_t find_word(const struct source *s, uint32_t from, uint32_t to, const char *words)
+/* The first word from `from` to `to`, where blanks separate words; `to`: none. */
+static uint32_t find_unspelled_word(const struct source *s, uint32_t from, uint32_t to,
+                                    const char *words)
 {
     for (uint32_t i = from, end; i < to; i = end) {
         for (end = i; end < to && is_name_byte(s->text[end]);) end++;
@@ -194,8 +196,8 @@ void offer_layout(struct context *c, loc_t loc, const char *id)
               arena_printf(&c->arena, "add 'layout(%s)'", id));
 }
 
-/* Before GLSL 4.20 the interpolation stands before `centroid` and `in` (GLSL 4.10, 4.7); of a
- * member it may stand first. */
+/* Before GLSL 4.20 the interpolation precedes `centroid` and `in` (GLSL 4.10, 4.7); on a member it
+ * may be the first word. */
 void offer_flat(struct context *c, loc_t loc)
 {
     struct location at = find_location(&c->sources, loc);
@@ -203,11 +205,12 @@ void offer_flat(struct context *c, loc_t loc)
     if (!s || expansion_of(&c->sources, loc)) return;
     uint32_t start = at.offset;
     while (start && !strchr(";{})/#\"", s->text[start - 1])) start--;
-    while (start < at.offset && (is_blank(s->text[start]) || ends_line(s->text[start]))) start++;
+    while (start < at.offset && (is_blank(s->text[start]) || ends_line_of_text(s->text[start])))
+        start++;
     if (!start || s->text[start - 1] == '/' || !is_name_byte(s->text[start]) ||
-        find_word(s, start, at.offset, "smooth noperspective") < at.offset)
+        find_unspelled_word(s, start, at.offset, "smooth noperspective") < at.offset)
         return;
-    uint32_t word = find_word(s, start, at.offset, "centroid sample in out varying");
+    uint32_t word = find_unspelled_word(s, start, at.offset, "centroid sample in out varying");
     if (word == at.offset) word = start;
     if (word == at.offset) return;
     offer_fix(c, (struct fix_edit){s, word, word, "flat "}, true, "insert 'flat'");

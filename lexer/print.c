@@ -1,7 +1,7 @@
 /* -E and --dump=tokens. The text of -E compiles to the same module with the same locations in
- * messages: lines keep their number or follow a #line, and #version, #extension, #pragma and
- * #line stay. A space is printed where the source has one and where two tokens would otherwise
- * join. */
+ * messages: lines have the same number or follow a #line, and #version, #extension, #pragma and
+ * #line are preserved. A space is printed where the source has one and where two tokens would
+ * otherwise join. */
 #include "lexer/print.h"
 #include "lexer/preproc/include.h"
 #include "lexer/print_glslang.h"
@@ -29,7 +29,7 @@ static void print_line_directive(struct printer *p, const struct location *locat
 }
 
 /* Begins the line of `location`, if it is not the one being written. */
-static void go_to(struct printer *p, const struct location *location)
+static void advance_to_line(struct printer *p, const struct location *location)
 {
     bool same_file = !strcmp(p->file, location->file);
     if (!strcmp(location->file,
@@ -56,7 +56,7 @@ void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
         return;
     }
     if (p->line_begun) end_line(p);
-    go_to(p, &location);
+    advance_to_line(p, &location);
     text_string(&p->out, directive);
     end_line(p);
 }
@@ -86,7 +86,7 @@ void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *cha
 static bool is_word(uint16_t kind) { return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER; }
 
 /* Returns whether two tokens without a space between them would be read as something else. */
-static bool would_join(const struct printer *p, const struct token *a, const struct token *b)
+static bool would_merge(const struct printer *p, const struct token *a, const struct token *b)
 {
     const char *first = token_text(b);
     if (is_word(a->kind) && is_word(b->kind)) return true;
@@ -109,11 +109,11 @@ static void print_token(struct printer *p, const struct token *t)
         struct location location = find_location(&p->c->sources, t->loc);
         if (location.file) {
             uint32_t indent = location.column - 1;
-            go_to(p, &location);
+            advance_to_line(p, &location);
             for (; indent && !p->line_begun && indent < 80; indent--) text_string(&p->out, " ");
         }
     }
-    if (p->line_begun && (t->flags || would_join(p, &p->last, t))) text_string(&p->out, " ");
+    if (p->line_begun && (t->flags || would_merge(p, &p->last, t))) text_string(&p->out, " ");
     text_string(&p->out, token_text(t));
     p->last = *t;
     p->line_begun = true;
@@ -153,9 +153,10 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
         .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1};
     if (pp->version_loc && !is_es(c)) {
         struct location location = find_location(&c->sources, pp->version_loc);
-        go_to(&printer,
-              &(struct location){.file = printer.file,
-                                 .line = location.line <= MOST_EMPTY_LINES ? location.line : 1});
+        advance_to_line(
+            &printer,
+            &(struct location){.file = printer.file,
+                               .line = location.line <= MOST_EMPTY_LINES ? location.line : 1});
     }
     if (c->language != LANGUAGE_OPENCL) {
         print_version(&printer);

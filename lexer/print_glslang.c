@@ -1,6 +1,6 @@
 /* -E in the form of glslang and shaderc, for comparisons: a blank between any two tokens except
- * beside some punctuators, lines in their place, and each #include between two #line. The first
- * #line, which names the source itself, follows #version at the beginning of the text. */
+ * beside some punctuators, each line under its number, and each #include between two #line. The
+ * first #line, which names the source itself, follows #version at the beginning of the text. */
 #include "lexer/print_glslang.h"
 #include "lexer/print.h"
 

@@ -3,8 +3,8 @@
  * time of the slow path.
  *
  * scan.l defines tokens, and preproc.c processes them. This file handles only input with a single
- * possible reading, and leaves the rest to them. Each step ends in a tail call of the next one, so
- * that a punctuator needs no stack.
+ * possible reading, and returns to them for the rest. Each step ends in a tail call of the next
+ * one, so that a punctuator needs no stack.
  */
 #include "lexer/preproc/replay.h"
 
@@ -133,7 +133,7 @@ static inline void leave(struct scanner *s, const char *p, unsigned flags)
 
 /* Reads the name or number at `p`; false: it is not plain. */
 static inline __attribute__((always_inline)) bool
-take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
+scan_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
 {
     const char *end = pass_word(p);
     if (end == p || end - p > LONGEST_NAME) return false;
@@ -144,7 +144,7 @@ take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struc
 }
 
 /* Returns the kind of the punctuator at `p`, and its end; 0: scan.l must decide. */
-static inline unsigned take_punctuator(const char *p, const char **end)
+static inline unsigned scan_punctuator(const char *p, const char **end)
 {
     const struct character *first = at(p);
     *end = p + 1;
@@ -160,8 +160,8 @@ struct token scan_token(struct scanner *s)
     const char *p = pass_space(s, &flags), *end;
     struct token token;
     if (begins_word(p)) {
-        if (take_word(s, p, flags, 0, &token)) return token;
-    } else if ((kind = take_punctuator(p, &end))) {
+        if (scan_word(s, p, flags, 0, &token)) return token;
+    } else if ((kind = scan_punctuator(p, &end))) {
         leave(s, end, 0);
         return make_token(s, p, NULL, kind, flags, 0);
     }
@@ -173,7 +173,7 @@ static __attribute__((noinline)) struct token next_word(struct preprocessor *pp,
                                                         const char *p, unsigned flags)
 {
     struct token token;
-    if (!take_word(s, p, flags, pp->exts, &token)) {
+    if (!scan_word(s, p, flags, pp->exts, &token)) {
         leave(s, p, flags);
         return next_token_slow(pp);
     }
@@ -197,11 +197,11 @@ struct token next_token(struct preprocessor *pp)
 {
     unsigned flags, kind;
     const char *end;
-    if (pp->frames.count | pp->leaves_text | pp->c->diag.stopped) return next_token_aside(pp);
+    if (pp->frames.count | pp->is_passed_on | pp->c->diag.stopped) return next_token_aside(pp);
     struct scanner *s = pp->input->scanner;
     const char *p = pass_space(s, &flags);
     if (begins_word(p)) return next_word(pp, s, p, flags);
-    if (!(kind = take_punctuator(p, &end))) {
+    if (!(kind = scan_punctuator(p, &end))) {
         leave(s, p, flags);
         return next_token_slow(pp);
     }

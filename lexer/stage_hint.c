@@ -1,4 +1,4 @@
-/* Which stage a source is probably of, for the message that the stage is not known. */
+/* Guesses the stage of a source, for the message that the stage is not known. */
 #include <string.h>
 
 #include "lang/stage.h"

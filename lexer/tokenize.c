@@ -12,7 +12,7 @@ enum { MOST_NAMES = UINT16_MAX - 1 };
 struct tokenizer {
     struct context *c;
     struct scanner *scanner;
-    VEC(struct kept_token) tokens;
+    VEC(struct stored_token) tokens;
     VEC(struct name *) names;
     VEC(uint32_t) directives;
     size_t name_bytes;
@@ -33,11 +33,11 @@ static uint16_t index_name(struct tokenizer *t, struct name *name)
     return name->param = (uint16_t)t->names.count;
 }
 
-static struct token take(struct tokenizer *t)
+static struct token next(struct tokenizer *t)
 {
     struct token token = scan_token(t->scanner);
-    struct kept_token kept = {token.loc - t->scanner->base, index_name(t, token.name), token.kind,
-                              token.flags};
+    struct stored_token kept = {token.loc - t->scanner->base, index_name(t, token.name), token.kind,
+                                token.flags};
     vec_push(&t->c->arena, &t->tokens, kept);
     return token;
 }
@@ -56,13 +56,13 @@ static bool is_plain_system_name(const char *text)
     return *p == '\n' || *p == '\r' || !*p;
 }
 
-static void take_directive(struct tokenizer *t)
+static void tokenize_directive(struct tokenizer *t)
 {
     t->scanner->in_directive = true;
-    struct token token = take(t);
+    struct token token = next(t);
     bool includes = token_is(&token, "include");
     while (!ends_line(&token)) {
-        token = take(t);
+        token = next(t);
         const char *text = t->scanner->text + (token.loc - t->scanner->base);
         if (includes && *text == '<' && !is_plain_system_name(text + 1)) t->failed = true;
         includes = false;
@@ -70,45 +70,46 @@ static void take_directive(struct tokenizer *t)
     t->scanner->in_directive = false;
 }
 
-static void take_all(struct tokenizer *t)
+static void tokenize_all(struct tokenizer *t)
 {
     struct token token;
     do {
-        token = take(t);
+        token = next(t);
         if (!(token.flags & TOKEN_STARTS_LINE)) continue;
         /* It begins a directive in skipped lines, and does not in lines that are read. */
         if (token.kind == TOKEN_HASH_HASH) t->failed = true;
         if (token.kind != TOKEN_HASH) continue;
         vec_push(&t->c->arena, &t->directives, t->tokens.count - 1);
-        take_directive(t);
+        tokenize_directive(t);
     } while (token.kind != TOKEN_END && !t->failed);
     t->failed |= t->c->diag.first != NULL;
 }
 
 /* --- the block ----------------------------------------------------------------------------- */
 
-static char *copy_names(const struct tokenizer *t, struct kept_name *names, char *text)
+static char *copy_names(const struct tokenizer *t, struct stored_name *names, char *text)
 {
     for (uint32_t i = 0; i < t->names.count; i++) {
         const struct name *name = t->names.at[i];
-        names[i] = (struct kept_name){text, name->word, name->length};
+        names[i] = (struct stored_name){text, name->word, name->length};
         memcpy(text, name->text, name->length + 1);
         text += name->length + 1;
     }
     return text;
 }
 
-static struct sgcc_tokens *make_block(const struct tokenizer *t, const char *text, uint32_t length)
+static struct sgcc_tokens *make_token_block(const struct tokenizer *t, const char *text,
+                                            uint32_t length)
 {
-    size_t names = sizeof(struct kept_name) * t->names.count,
-           tokens = sizeof(struct kept_token) * t->tokens.count,
+    size_t names = sizeof(struct stored_name) * t->names.count,
+           tokens = sizeof(struct stored_token) * t->tokens.count,
            directives = sizeof(uint32_t) * t->directives.count,
            size = sizeof(struct sgcc_tokens) + names + tokens + directives + t->name_bytes;
     struct sgcc_tokens *block = malloc(size);
     if (!block) return NULL;
     char *p = (char *)(block + 1);
-    struct kept_name *own_names = (struct kept_name *)(void *)p;
-    struct kept_token *own_tokens = (struct kept_token *)(void *)(p += names);
+    struct stored_name *own_names = (struct stored_name *)(void *)p;
+    struct stored_token *own_tokens = (struct stored_token *)(void *)(p += names);
     uint32_t *own_directives = (uint32_t *)(void *)(p += tokens);
     memcpy(own_tokens, t->tokens.at, tokens);
     if (directives) memcpy(own_directives, t->directives.at, directives);
@@ -132,8 +133,8 @@ struct sgcc_tokens *tokenize(struct context *c, const char *text, uint32_t lengt
                                        length, 0); /* the scanner writes into it */
     if (!source) return NULL;
     struct tokenizer t = {.c = c, .scanner = open_scanner(c, source)};
-    take_all(&t);
-    return t.failed ? NULL : make_block(&t, text, length);
+    tokenize_all(&t);
+    return t.failed ? NULL : make_token_block(&t, text, length);
 }
 
 size_t size_of_tokens(const struct sgcc_tokens *tokens) { return tokens->size; }

@@ -1,5 +1,5 @@
-/* gl_PerVertex and similar ones: units of one stage, and stages that hand it on, redeclare a
- * built-in block alike or not at all (GLSL 4.60, 7.5). */
+/* gl_PerVertex and similar blocks: all units of one stage, and all stages that pass it on,
+ * redeclare a built-in block in the same form or not at all (GLSL 4.60, 7.5). */
 #include "link/report.h"
 
 #include <string.h>

@@ -6,7 +6,8 @@
 /* The clause that requires equal types. */
 static const char *clause_of(const struct linker *lk, unsigned where)
 {
-    if (lk->is_es && where & (AT_JOINT | AT_JOINT_MEMBER)) return "ESSL 3.20, 9.1";
+    if (lk->is_es && where & (AT_STAGE_INTERFACE | AT_STAGE_INTERFACE_MEMBER))
+        return "ESSL 3.20, 9.1";
     if (lk->is_es && where & AT_UNIFORM) return "ESSL 3.20, 9.2";
     if (where & AT_GLOBAL) return "GLSL 4.60, 4.2.2";
     if (where & AT_USED_UNIFORM) return "GLSL 4.60, 4.3.5";
@@ -52,19 +53,19 @@ static bool is_shorter(const struct linker *lk, const struct summary_type *outpu
            output->components > input->components;
 }
 
-static bool match_whole_types(struct linker *lk, const struct declared *first,
-                              const struct declared *d, unsigned where, bool by_shape)
+static bool match_complete_types(struct linker *lk, const struct declared *first,
+                                 const struct declared *d, unsigned where, bool by_shape)
 {
-    bool is_joint = where & (AT_JOINT | AT_JOINT_MEMBER);
-    const struct summary_type *a = first->member ? first->member->type
-                                   : is_joint    ? joined_type(first->symbol)
-                                                 : first->symbol->type,
-                              *b = d->member  ? d->member->type
-                                   : is_joint ? joined_type(d->symbol)
-                                              : d->symbol->type;
+    bool is_stage_interface = where & (AT_STAGE_INTERFACE | AT_STAGE_INTERFACE_MEMBER);
+    const struct summary_type *a = first->member        ? first->member->type
+                                   : is_stage_interface ? type_at_interface(first->symbol)
+                                                        : first->symbol->type,
+                              *b = d->member            ? d->member->type
+                                   : is_stage_interface ? type_at_interface(d->symbol)
+                                                        : d->symbol->type;
     struct difference diff = {0};
     if (match_types(lk, a, b, by_shape, &diff)) return true;
-    if (where & AT_JOINT && is_shorter(lk, a, b)) return true;
+    if (where & AT_STAGE_INTERFACE && is_shorter(lk, a, b)) return true;
     if (diff.owner) {
         report_members(lk, first, d, &diff, clause_of(lk, where));
         return false;
@@ -121,17 +122,19 @@ static bool match_member_qualifiers(struct linker *lk, const struct declared *fi
 }
 
 /* Common properties of the members of the compared block. */
-static unsigned place_of_members(unsigned where)
+static unsigned location_of_members(unsigned where)
 {
-    return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : AT_STAGE_MEMBER;
+    return where & AT_BLOCK             ? AT_MEMBER
+           : where & AT_STAGE_INTERFACE ? AT_STAGE_INTERFACE_MEMBER
+                                        : AT_STAGE_MEMBER;
 }
 
 bool match_declared(struct linker *lk, const struct declared *first, const struct declared *d,
                     unsigned where, bool by_shape)
 {
     bool has_members = d->symbol->is_block && !d->member && first->symbol->is_block;
-    return match_whole_types(lk, first, d, where, by_shape) &&
+    return match_complete_types(lk, first, d, where, by_shape) &&
            match_qualifiers(lk, first, d, where) &&
-           (!has_members || match_member_qualifiers(lk, first, d, place_of_members(where))) &&
+           (!has_members || match_member_qualifiers(lk, first, d, location_of_members(where))) &&
            match_initializers(lk, first, d, clause_of(lk, where));
 }

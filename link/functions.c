@@ -1,5 +1,5 @@
 /* Functions of the units of one stage (GLSL 4.60, 6.1): each call finds one body, prototypes agree
- * with it, one unit has main, and none calls itself by way of another unit. */
+ * with it, one unit has main, and none calls itself through another unit. */
 #include "link/report.h"
 
 #include <string.h>
@@ -151,7 +151,7 @@ static void follow(struct stage_functions *s, struct shared_function *f)
     vec_push(&s->lk->c->arena, &s->path, ((struct step){f, 0}));
 }
 
-static void take_step(struct stage_functions *s)
+static void next_step(struct stage_functions *s)
 {
     struct step *top = &s->path.at[s->path.count - 1];
     if (top->next_call == top->shared->function->call_count) {
@@ -170,7 +170,7 @@ static void check_recursion(struct stage_functions *s)
     for (uint32_t index = 0; index < s->count; index++)
         for (uint32_t i = 0; i < s->lk->units[s->first + index]->function_count; i++) {
             if (s->by_unit[index][i]->state == UNSEEN) follow(s, s->by_unit[index][i]);
-            while (s->path.count) take_step(s);
+            while (s->path.count) next_step(s);
         }
 }
 

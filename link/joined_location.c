@@ -28,7 +28,8 @@ static int32_t location_in(const struct summary *u, enum summary_interface inter
     return -1;
 }
 
-int32_t joined_location(const struct context *c, bool is_input, bool is_block, const char *name)
+int32_t location_at_interface(const struct context *c, bool is_input, bool is_block,
+                              const char *name)
 {
     enum summary_interface other = is_input ? INTERFACE_OUTPUT : INTERFACE_INPUT;
     const struct summary *best = NULL;

@@ -1,5 +1,6 @@
-/* layout(...) in and out of the units of one stage: what belongs together is declared alike, and
- * what a stage must have is declared once (GLSL 4.60, 4.4.1 and 4.4.2; OpenGL 4.6, 7.3). */
+/* layout(...) in and out of the units of one stage: declarations that belong together have the same
+ * form, and those that a stage requires occur once (GLSL 4.60, 4.4.1 and 4.4.2; OpenGL 4.6, 7.3).
+ */
 #include "link/report.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Limits that count over all units of a stage, and over all stages of a program (GLSL 4.60, 7.3;
  * OpenGL 4.6, 7.6 and the chapters of the stages): rows of a table, each of which names a built-in
- * constant.  A device has more than the constants say, as a rule.  So what exceeds one is refused
- * where the options set the limit, and else a warning of -Wpedantic.  For Vulkan its own limits
- * hold, which count descriptors of pipeline layouts. */
+ * constant. Most devices have more than the constants. So a sum that exceeds a constant is an error
+ * if the options set the limit, and otherwise a warning of -Wpedantic. Vulkan has separate limits,
+ * which count descriptors of pipeline layouts. */
 #include "lang/limits.h"
 #include "link/report.h"
 
@@ -93,7 +93,7 @@ static uint32_t counters_in(const struct summary_type *t)
 
 static void count_symbol(const struct summary_symbol *s, uint32_t *counts)
 {
-    const struct summary_type *t = joined_type(s);
+    const struct summary_type *t = type_at_interface(s);
     if (s->interface == INTERFACE_INPUT) counts[RESOURCE_INPUTS] = t->words;
     else if (s->interface == INTERFACE_OUTPUT) counts[RESOURCE_OUTPUTS] = t->words;
     if (s->interface != INTERFACE_UNIFORM || s->is_block || s->is_subroutine) return;
@@ -105,8 +105,8 @@ static void count_symbol(const struct summary_symbol *s, uint32_t *counts)
 
 /* --- what exceeds a limit ------------------------------------------------------------------ */
 
-static void say_excess(struct tally *t, const struct limit_row *row, uint32_t sum,
-                       const struct summary *u, const struct summary_symbol *s)
+static void report_excess(struct tally *t, const struct limit_row *row, uint32_t sum,
+                          const struct summary *u, const struct summary_symbol *s)
 {
     struct linker *lk = t->lk;
     struct context *c = lk->c;
@@ -134,7 +134,7 @@ static void check_rows(struct tally *t, const struct summary *u, const struct su
         if (!is_about || !(row->where & where) || !counts[row->resource]) continue;
         uint32_t sum = t->sums[row->stage][row->resource];
         int64_t most = (int64_t)limit_of(t->lk->c, row->constant) * row->times;
-        if (sum > most && sum - counts[row->resource] <= most) say_excess(t, row, sum, u, s);
+        if (sum > most && sum - counts[row->resource] <= most) report_excess(t, row, sum, u, s);
     }
 }
 

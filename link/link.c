@@ -137,7 +137,7 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     link_functions(&lk);
     link_subroutines(&lk);
     link_globals(&lk);
-    link_joints(&lk);
+    link_stage_interfaces(&lk);
     link_feedback(&lk);
     link_vertices(&lk);
     link_resources(&lk);

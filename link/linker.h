@@ -96,28 +96,29 @@ static inline const struct summary_type *innermost(const struct summary_type *t)
     return t;
 }
 /* The type without the dimension that counts vertices. */
-static inline const struct summary_type *joined_type(const struct summary_symbol *s)
+static inline const struct summary_type *type_at_interface(const struct summary_symbol *s)
 {
     return s->is_arrayed && s->type->kind == SUMMARY_ARRAY ? s->type->element : s->type;
 }
 
-/* --- consecutive stages (joints.c) --------------------------------------------------------- */
+/* --- consecutive stages (stage_interfaces.c)
+ * --------------------------------------------------------- */
 
-/* Whether stage `a` may hand its outputs to stage `b` (joints.c).  Of several, the nearest one
- * does. */
+/* Whether stage `a` may hand its outputs to stage `b` (stage_interfaces.c).  Of several, the
+ * nearest one does. */
 bool precedes(enum sgcc_stage a, enum sgcc_stage b);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
 /* The situations in which qualifiers are compared: columns of rules.def. */
 enum match_site {
-    AT_GLOBAL = 1,  /* variables of one stage that are shared by its units */
-    AT_STAGE = 2,   /* inputs and outputs of one stage, declared by several units */
-    AT_UNIFORM = 4, /* uniforms outside of blocks */
-    AT_BLOCK = 8,   /* uniform and buffer blocks */
-    AT_MEMBER = 16, /* members of those */
-    AT_JOINT = 32,  /* an input and the output of the stage before it */
-    AT_JOINT_MEMBER = 64,
+    AT_GLOBAL = 1,           /* variables of one stage that are shared by its units */
+    AT_STAGE = 2,            /* inputs and outputs of one stage, declared by several units */
+    AT_UNIFORM = 4,          /* uniforms outside of blocks */
+    AT_BLOCK = 8,            /* uniform and buffer blocks */
+    AT_MEMBER = 16,          /* members of those */
+    AT_STAGE_INTERFACE = 32, /* an input and the output of the stage before it */
+    AT_STAGE_INTERFACE_MEMBER = 64,
     AT_STAGE_MEMBER = 128,
     AT_USED_UNIFORM = 256 /* uniforms that both shaders name */
 };
@@ -139,9 +140,10 @@ bool match_declared(struct linker *lk, const struct declared *first, const struc
 /* Compares uniforms and buffers in the whole program, others in each stage. */
 void link_globals(struct linker *lk);
 
-/* --- outputs and inputs of consecutive stages (joints.c) ----------------------------------- */
+/* --- outputs and inputs of consecutive stages (stage_interfaces.c)
+ * ----------------------------------- */
 
-void link_joints(struct linker *lk);
+void link_stage_interfaces(struct linker *lk);
 
 /* --- gl_PerVertex and similar ones (builtin_blocks.c) ------------------------------------------
  */

@@ -1,6 +1,6 @@
-/* Whether types of two units are the same (GLSL 4.60, 4.2.2): "Structures must have the same name,
- * sequence of type names, and type definitions, and member names to be considered the same type.
- * This rule applies recursively for nested or embedded types." */
+/* Compares types of two units (GLSL 4.60, 4.2.2): "Structures must have the same name, sequence of
+ * type names, and type definitions, and member names to be considered the same type. This rule
+ * applies recursively for nested or embedded types." */
 #include "link/linker.h"
 
 #include <string.h>
@@ -65,16 +65,16 @@ static bool match_structs(struct linker *lk, const struct summary_type *a,
 bool match_types(struct linker *lk, const struct summary_type *a, const struct summary_type *b,
                  bool by_shape, struct difference *to)
 {
-    const struct summary_type *whole_a = a, *whole_b = b;
+    const struct summary_type *outer_a = a, *outer_b = b;
     while (a->kind == SUMMARY_ARRAY && b->kind == SUMMARY_ARRAY) {
-        if (!match_lengths(lk, a, b)) return differ(to, whole_a, whole_b);
+        if (!match_lengths(lk, a, b)) return differ(to, outer_a, outer_b);
         a = a->element;
         b = b->element;
     }
-    if (a->kind != b->kind) return differ(to, whole_a, whole_b);
+    if (a->kind != b->kind) return differ(to, outer_a, outer_b);
     if (a->kind == SUMMARY_STRUCT) {
         if (match_structs(lk, a, b, by_shape, to)) return true;
-        return to->owner ? false : differ(to, whole_a, whole_b);
+        return to->owner ? false : differ(to, outer_a, outer_b);
     }
-    return strcmp(a->name, b->name) == 0 || differ(to, whole_a, whole_b);
+    return strcmp(a->name, b->name) == 0 || differ(to, outer_a, outer_b);
 }

@@ -29,7 +29,7 @@ static void grow(struct name_table *t)
     struct named *rows = arena_table(t->arena, struct named, size);
     for (uint32_t i = 0; i < t->size; i++)
         if (t->rows[i].name) *find_row(rows, size, t->rows[i].space, t->rows[i].name) = t->rows[i];
-    if (t->size) arena_give_back(t->arena, t->rows, sizeof *t->rows * t->size);
+    if (t->size) arena_release_piece(t->arena, t->rows, sizeof *t->rows * t->size);
     t->rows = rows;
     t->size = size;
 }

@@ -4,7 +4,7 @@
 
 #include "link/linker.h"
 
-/* The rule behind a refusal: glslang does not look at all that the languages refuse. */
+/* The rule of a refusal: glslang does not check all that the languages refuse. */
 enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
 
 /* Reports at `at`; a note shows `other`, unless it is NULL. */

@@ -1,8 +1,8 @@
-/* The interface of one compilation unit, as the linker sees it: what it shares with other units of
- * its stage, with other stages and with the API.  sema/glsl/summarize.c makes it, in the arena of
- * the unit's compilation; link/ compares it with those of the other units.
- * It refers to neither tree, nor types, nor sources, and nothing changes it once it is made: the
- * same unit may be linked into several programs at once. */
+/* The interface of one compilation unit, as the linker sees it: everything that it shares with
+ * other units of its stage, with other stages and with the API. sema/glsl/summarize.c makes it, in
+ * the arena of the unit's compilation; link/ compares it with the summaries of the other units. It
+ * has no pointer to the tree, types or sources, and it never changes, so several threads may link
+ * the same unit into programs at once. */
 #ifndef SGCC_LINK_SUMMARY_H
 #define SGCC_LINK_SUMMARY_H
 

@@ -1,5 +1,5 @@
-/* Constructors of expressions. Like those of declarations (build_declaration.c) and statements
- * (build_statement.c), they keep each action of the grammar to one line.
+/* Constructors of expressions, so that each action of the grammar is one line. build_declaration.c
+ * and build_statement.c do the same for declarations and statements.
  *
  * Nodes live in c->tree. An expression contains its depth, which is limited, so that walks over
  * trees may recurse. The depth of statements is limited by their scopes (token_classifier.c). */
@@ -13,7 +13,7 @@ void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {
     if (!part || part->depth < e->depth) return;
     if (part->depth >= MOST_EXPR_DEPTH)
-        give_up_at(p, e->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
+        fatal_parse_error(p, e->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
     else e->depth = (uint16_t)(part->depth + 1);
     if (e->depth > p->max_expr_depth) p->max_expr_depth = e->depth;
 }

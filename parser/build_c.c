@@ -1,7 +1,8 @@
-/* Constructors of tree nodes that only OpenCL C has; build.c has those of both languages.
+/* Constructors of tree nodes that only OpenCL C has; build.c has the constructors for both
+ * languages.
  *
  * A declarator of C is a list of derivations from the name outwards. Derivations after the name
- * bind closer and come first. Appending each step as the grammar parses it therefore gives the
+ * bind closer and come first. Appending each step as the grammar parses it therefore results in the
  * order in which a type is read. */
 #include "parser/build_c.h"
 #include "base/text.h"
@@ -44,7 +45,7 @@ struct expr *make_truth(struct parser *p, struct token_position at, const struct
     return e;
 }
 
-struct expr *join_strings(struct parser *p, struct expr *strings)
+struct expr *concatenate_strings(struct parser *p, struct expr *strings)
 {
     struct text out = {.arena = &p->c->tree};
     if (!strings->next) return strings;

@@ -7,7 +7,7 @@
 struct expr *make_c_number(struct parser *p, struct token_position at, struct name *text);
 struct expr *make_character(struct parser *p, struct token_position at, struct name *text);
 struct expr *make_truth(struct parser *p, struct token_position at, const struct keyword *word);
-struct expr *join_strings(struct parser *p, struct expr *strings);
+struct expr *concatenate_strings(struct parser *p, struct expr *strings);
 struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee,
                          struct expr *args);
 struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand,

@@ -50,7 +50,7 @@ struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
     return s;
 }
 
-struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whole)
+struct stmt *make_expr_stmt_or_partial(struct parser *p, struct expr *e, bool is_whole)
 {
     return is_whole
                ? make_expr_stmt(p, e)

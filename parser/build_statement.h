@@ -9,7 +9,7 @@ struct stmt *make_block(struct parser *p, struct token_position at, struct stmt 
                         struct token_position end);
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
 /* The same.  If tokens of it were skipped (`is_whole` is false), the statement is empty. */
-struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whole);
+struct stmt *make_expr_stmt_or_partial(struct parser *p, struct expr *e, bool is_whole);
 /* Make a statement and close its scope; `outside` is the state before it. */
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
                           struct token_position brace, struct scope outside);

@@ -39,7 +39,7 @@
 /* Refuses an operator that only C has, at the beginning of an operand of another language. */
 #define ONLY_C(expected) REFUSE_UNLESS(p->is_c, expected)
 /* Returns how the dropped statement began.  Recovery depends on it. */
-static enum dropped what_was_dropped(int symbol)
+static enum dropped dropped_construct(int symbol)
 {
     switch (symbol) {
     case YYSYMBOL_IF: case YYSYMBOL_attribute: case YYSYMBOL_c_attribute: return DROPPED_IF;
@@ -94,7 +94,7 @@ static enum dropped what_was_dropped(int symbol)
 %precedence BANG TILDE UNARY
 %precedence INC DEC LEFT_BRACKET LEFT_PAREN BUILTIN_PAREN DOT ARROW
 
-%type <expr> expr commas expression expression_opt no_args initializer braced init_item c_args c_argument c_block_literal c_block_head c_statements c_strings_joined
+%type <expr> expr commas expression expression_opt no_args initializer braced init_item c_args c_argument c_block_literal c_block_head c_statements c_strings_concatenated
 %type <statements> c_statements_open
 %type <condition> condition condition_opt
 %type <name> declared_name layout_name c_declared_name c_any_word
@@ -144,7 +144,7 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | BOOLEAN                               { $$ = make_bool(p, @1, $1->keyword); }
     | STRING                                { $$ = make_string(p, @1, $1); }
     | CHARACTER                             { $$ = make_character(p, @1, $1); }
-    | c_strings_joined
+    | c_strings_concatenated
     | LEFT_PAREN expr RIGHT_PAREN           { $$ = in_parentheses($2); }
     | LEFT_PAREN commas RIGHT_PAREN         { $$ = in_parentheses($2); }
     | c_statements RIGHT_PAREN              { $$ = in_parentheses($1); }
@@ -239,7 +239,7 @@ c_question_colon: QUESTION COLON            { ONLY_C(EXPECT_OPERAND); }
     ;
 
 /* Adjacent string literals are one (C99, 5.1.1.2). */
-c_strings_joined: c_strings                 { $$ = join_strings(p, FIRST($1)); }
+c_strings_concatenated: c_strings                 { $$ = concatenate_strings(p, FIRST($1)); }
     ;
 
 c_strings: C_STRING                         { $$ = ONE(make_string(p, @1, $1)); }
@@ -519,7 +519,7 @@ c_declared: c_declarator
 
 /* _Static_assert of C11, which compilers take in C99, too. */
 c_static_assert: STATIC_ASSERT LEFT_PAREN expr RIGHT_PAREN semicolon { $$ = make_static_assert(p, @1, $3, NULL); }
-    | STATIC_ASSERT LEFT_PAREN expr COMMA c_strings_joined RIGHT_PAREN semicolon { $$ = make_static_assert(p, @1, $3, $5); }
+    | STATIC_ASSERT LEFT_PAREN expr COMMA c_strings_concatenated RIGHT_PAREN semicolon { $$ = make_static_assert(p, @1, $3, $5); }
     ;
 
 /* Specifiers (6.7.1 to 6.7.4). */
@@ -723,8 +723,8 @@ plain_statement: declaration                { $$ = make_declaration_stmt(p, $1);
 
 expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, @1); }
     | expr SEMICOLON                        { $$ = make_expr_stmt(p, $1); }
-    | expr no_semicolon                     { $$ = make_whole_expr_stmt(p, $1, $2); }
-    | commas semicolon                      { $$ = make_whole_expr_stmt(p, $1, $2); }
+    | expr no_semicolon                     { $$ = make_expr_stmt_or_partial(p, $1, $2); }
+    | commas semicolon                      { $$ = make_expr_stmt_or_partial(p, $1, $2); }
     ;
 
 /* A label has no effect, because sema refuses goto. */
@@ -830,7 +830,7 @@ c_body_open: LEFT_BRACE                     { $$ = open_body(p, $<declaration>0)
 
 /* --- errors -------------------------------------------------------------------------------- */
 
-recovery: error                             { if (p->gave_up) YYABORT; recover(p, what_was_dropped(yydropped)); }
+recovery: error                             { if (p->gave_up) YYABORT; recover(p, dropped_construct(yydropped)); }
     ;
 
 /* The value says whether the part that the semicolon ends is complete. */

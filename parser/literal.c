@@ -275,15 +275,15 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
 {
     bool mixed = s == float_suffixes && text[0] && text[1] && (text[0] ^ text[1]) & 0x20;
     while (s->text && !matches(text, s->text)) s++;
-    if (s->text && mixed && takes_dialect(c))
+    if (s->text && mixed && accepts_dialect(c))
         dialect_at(c, t->loc, DIALECT_SUFFIX_CASE, arena_printf(&c->arena, "suffix '%s'", text));
-    if (!s->text || (mixed && !takes_dialect(c))) {
+    if (!s->text || (mixed && !accepts_dialect(c))) {
         malformed(c, t, text, arena_printf(&c->arena, "unknown suffix '%.60s'", text));
         return NULL;
     }
     if (suffix_exists(c, s, t->exts)) return s;
     /* Sources without #version have it everywhere: DIALECT_FLOAT_SUFFIX. */
-    if (s->scalar == SCALAR_FLOAT && takes_dialect(c) &&
+    if (s->scalar == SCALAR_FLOAT && accepts_dialect(c) &&
         dialect_at(c, t->loc, DIALECT_FLOAT_SUFFIX,
                    arena_printf(&c->arena, "the suffix '%s'", text)))
         return s;
@@ -302,7 +302,7 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
 
 /* GLSL 1.30, 4.1.3, and ESSL 3.00, 4.1.3, were the first to say that a literal that is too large is
  * an error.  Before, drivers take its low bits. */
-static bool fits_unchecked(const struct context *c)
+static bool is_range_unchecked(const struct context *c)
 {
     return c->target->judges_source && c->version < (is_es(c) ? 300 : 130);
 }
@@ -339,7 +339,7 @@ static bool read_integer(struct context *c, const struct number *t, const char *
     if (!suffix) return false;
     unsigned width = scalar_bits((enum scalar)suffix->scalar);
     *scalar = suffix->scalar;
-    if ((too_large || (width < 64 && bits >> width)) && !fits_unchecked(c)) {
+    if ((too_large || (width < 64 && bits >> width)) && !is_range_unchecked(c)) {
         error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text,
                  width, scalar_name((enum scalar)suffix->scalar));
         return false;

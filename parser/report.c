@@ -94,7 +94,7 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 
 /* --- rules: each returns whether it has reported the error, or knows that it is a follow-up --- */
 
-/* Something that may not stand at file scope, after an error that may have ended a function too
+/* Something that is not allowed at file scope, after an error that may have ended a function too
  * early. */
 static bool diagnose_misplaced(struct parser *p, unsigned expected)
 {
@@ -167,8 +167,8 @@ static bool diagnose_outside(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Notes the brace that is probably not closed: in a }, the first thing of its line, that stands
- * further left than the line of the { which it closes.  Otherwise notes the innermost brace. */
+/* Notes the brace that is probably not closed: in a }, the first thing of its line, that is further
+ * left than the line of the { which it closes. Otherwise notes the innermost brace. */
 static void note_unclosed(struct parser *p)
 {
     const struct bracket *b = innermost_brace(p);
@@ -230,7 +230,7 @@ static void diagnose_type_name(struct parser *p, const struct token *t)
     note_unknown(p->c, t->name, 0);
 }
 
-/* A name where a type must stand, or two names in a row of which the first should be one. */
+/* A name where a type is required, or two names in a row, the first of which should be a type. */
 static bool diagnose_unknown_type(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
@@ -467,7 +467,7 @@ static bool is_poisoned_keyword(const struct parser *p, const struct token *t)
     return keyword_of(p, t) && t->name->is_poisoned_keyword;
 }
 
-/* --- the face ------------------------------------------------------------------------------ */
+/* --- exported functions -------------------------------------------------------------------- */
 
 static void diagnose(struct parser *p, unsigned expected)
 {
@@ -522,7 +522,7 @@ void report_syntax_error(struct parser *p, unsigned expected)
     p->expr_before_error = NULL; /* it lives as long as what is being read */
 }
 
-void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)
+void fatal_parse_error(struct parser *p, loc_t loc, const char *what, unsigned most)
 {
     if (!p->gave_up)
         error_at(p->c, loc, "%s nested too deeply: at most %u levels are possible", what, most);

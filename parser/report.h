@@ -33,6 +33,6 @@ unsigned expectation_of(unsigned terminal);
 /* Returns the keyword that the token is in its extension state, or NULL. */
 const struct keyword *keyword_of(const struct parser *p, const struct token *t);
 /* Reports, once, that `what` is nested more than `most` deep, and ends parsing. */
-void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most);
+void fatal_parse_error(struct parser *p, loc_t loc, const char *what, unsigned most);
 
 #endif

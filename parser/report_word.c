@@ -77,7 +77,7 @@ static const char *interface_word(struct context *c, const char *text)
 static const char *native_word(struct parser *p, const struct token *t)
 {
     const char *instead = interface_word(p->c, t->name->text);
-    if (!instead) instead = foreign_word(p->c, t->name->text);
+    if (!instead) instead = word_of_other_language(p->c, t->name->text);
     const struct keyword *kw = quoted_keyword(instead);
     if (!kw || is_available(p, t, instead)) return instead;
     struct name *name = intern_string(&p->c->names, kw->text);

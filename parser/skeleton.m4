@@ -83,7 +83,7 @@ static struct yyentry *yygrow(struct parser *p, struct yyentry **stack, struct y
 {
     size_t used = (size_t)(top - *stack) + 1, room = (size_t)(*limit - *stack) * 2;
     if (room > MOST_SYMBOLS) {
-        give_up_at(p, token_at(p, 0)->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
+        fatal_parse_error(p, token_at(p, 0)->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
         return NULL;
     }
     struct yyentry *larger = arena_alloc(&p->c->tree, room * sizeof *larger);

@@ -5,8 +5,8 @@
  * it is a keyword depends on version, profile, target and the extension state of the token, so
  * #extension has effect from its line on. A name is that of a type from the { of its struct (or
  * buffer reference) to the end of the scope; variables, parameters and functions of the same name
- * hide it. name->is_type holds that; what a scope changes is logged in p->scope_log and restored at
- * its end. At file scope nothing is logged.
+ * hide it. name->is_type stores this; what a scope changes is logged in p->scope_log and restored
+ * at its end. At file scope nothing is logged.
  *
  * A token changes the stack of open brackets only when the next one is requested, that is, after
  * the grammar has used it. So the token at a syntax error can still be looked at or pushed back. */
@@ -77,7 +77,7 @@ static bool is_syntax(const struct keyword *kw)
 
 /* Reports a reserved word, once.  A type of another version is then the name of a type that is not
  * declared, without a further message. */
-static void take_reserved(struct parser *p, const struct token *t)
+static void report_reserved_word(struct parser *p, const struct token *t)
 {
     if (t->name->is_poisoned) return;
     report_reserved(p, t);
@@ -120,7 +120,7 @@ static unsigned read_word(struct parser *p, const struct token *t)
     if (name->keyword) {
         enum word_class word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED && is_function_attribute(p, t)) return TERMINAL_IDENTIFIER;
-        if (word == WORD_RESERVED) take_reserved(p, t);
+        if (word == WORD_RESERVED) report_reserved_word(p, t);
         if (word != WORD_FREE && is_unsigned(p, name) && !skip_int(p) && word == WORD_KEYWORD)
             error_at(p->c, t->loc, "'unsigned' is not a type: write 'unsigned int'");
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
@@ -137,7 +137,8 @@ struct scope open_scope(struct parser *p)
 {
     struct scope outside = {p->scope_log.count, p->scope_depth};
     if (++p->scope_depth > DEEP) p->c->module_decides = true;
-    if (p->scope_depth > MOST_SCOPES) give_up_at(p, token_at(p, 0)->loc, "statements", MOST_SCOPES);
+    if (p->scope_depth > MOST_SCOPES)
+        fatal_parse_error(p, token_at(p, 0)->loc, "statements", MOST_SCOPES);
     return outside;
 }
 
@@ -181,7 +182,7 @@ void declare_other(struct parser *p, struct name *name) { set_is_type(p, name, f
 
 static void open_bracket(struct parser *p, const struct token *t)
 {
-    if (p->open.count == MOST_BRACKETS) give_up_at(p, t->loc, "brackets", MOST_BRACKETS);
+    if (p->open.count == MOST_BRACKETS) fatal_parse_error(p, t->loc, "brackets", MOST_BRACKETS);
     vec_push(&p->c->arena, &p->open,
              ((struct bracket){t->loc, t->kind, p->for_opens, p->initializer_opens}));
     p->for_opens = p->initializer_opens = false;
@@ -196,7 +197,7 @@ static void close_statement(struct parser *p)
 }
 
 /* No switch: processors cannot predict which bracket comes next. */
-static void take_bracket(struct parser *p, const struct token *t)
+static void classify_bracket(struct parser *p, const struct token *t)
 {
     bool is_round = t->kind <= TOKEN_RIGHT_BRACKET, closes = (t->kind - TOKEN_LEFT_PAREN) & 1;
     if (!is_round && (t->kind != TOKEN_SEMICOLON || !in_for_header(p))) close_statement(p);
@@ -232,7 +233,7 @@ void push_token_back(struct parser *p)
 static inline void use_token(struct parser *p)
 {
     const struct token *used = token_at(p, 0);
-    if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
+    if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) classify_bracket(p, used);
 }
 
 struct token *advance_unclassified(struct parser *p)
@@ -258,12 +259,13 @@ static bool ends_parameters(struct parser *p, const struct token *t)
 static bool skips_inline(struct parser *p, const struct token *t)
 {
     bool is_it = !p->scope_depth && !p->open.count && t->name->length == 6 &&
-                 !memcmp(t->name->text, "inline", 6) && takes_dialect(p->c);
+                 !memcmp(t->name->text, "inline", 6) && accepts_dialect(p->c);
     return is_it && peek_token(p).kind == TOKEN_IDENTIFIER &&
            dialect_at(p->c, t->loc, DIALECT_INLINE, NULL);
 }
 
-static __attribute__((noinline)) unsigned take_word(struct parser *p, const struct token *t)
+static __attribute__((noinline)) unsigned classify_identifier(struct parser *p,
+                                                              const struct token *t)
 {
     if (skips_inline(p, t)) { t = advance_unclassified(p); }
     unsigned terminal = read_word(p, t);
@@ -288,7 +290,7 @@ unsigned terminal_of_plain_token(const struct token *t) { return plain_terminals
 
 static inline unsigned classify_token(struct parser *p, const struct token *t)
 {
-    if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t);
+    if (t->kind == TOKEN_IDENTIFIER) return classify_identifier(p, t);
     return p->parameters_in && ends_parameters(p, t) ? TERMINAL_END_OF_PARAMETERS
                                                      : plain_terminals[t->kind];
 }

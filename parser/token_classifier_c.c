@@ -1,10 +1,10 @@
-/* From preprocessed tokens to what the grammar of OpenCL C is written in: token_classifier.c is the
- * same for GLSL, and has the stack of brackets, the names of types (those of typedef here) and the
+/* From preprocessed tokens to the terminals of the grammar of OpenCL C. token_classifier.c does the
+ * same for GLSL, and has the stack of brackets, the names of types (from typedef here) and the
  * state of recovery.
  *
- * Two questions of C are answered here, so that one token of lookahead does for the grammar:
- * whether a name is that of a type, and whether a type follows a ( -- then it is that of a cast or
- * of parameters.
+ * One token of lookahead suffices for the grammar, since this file decides two questions of C:
+ * whether a name denotes a type, and whether a type follows a (. Such a ( begins a cast or
+ * parameters.
  */
 #include "parser/terminals.h"
 #include "parser/token_classifier.h"
@@ -55,7 +55,7 @@ static enum terminal terminal_of_keyword(const struct keyword *kw)
 }
 
 /* Returns the keyword of a token in this version, or NULL. */
-static const struct keyword *keyword_here(struct parser *p, const struct token *t)
+static const struct keyword *keyword_in_version(struct parser *p, const struct token *t)
 {
     if (!t->name->looked_up) look_up_word(p, t->name);
     const struct keyword *kw = t->name->keyword;
@@ -64,7 +64,7 @@ static const struct keyword *keyword_here(struct parser *p, const struct token *
 
 static unsigned read_word(struct parser *p, const struct token *t)
 {
-    const struct keyword *kw = keyword_here(p, t);
+    const struct keyword *kw = keyword_in_version(p, t);
     uint16_t before = token_at(p, 1)->kind;
     if (before == TOKEN_DOT || before == TOKEN_ARROW) return TERMINAL_IDENTIFIER;
     if (kw) return terminal_of_keyword(kw);
@@ -76,7 +76,7 @@ static unsigned read_word(struct parser *p, const struct token *t)
 static bool begins_type(struct parser *p, const struct token *t)
 {
     if (t->kind != TOKEN_IDENTIFIER) return false;
-    const struct keyword *kw = keyword_here(p, t);
+    const struct keyword *kw = keyword_in_version(p, t);
     if (!kw) return t->name->is_type;
     enum terminal terminal = terminal_of_keyword(kw);
     return terminal == TERMINAL_C_BASIC_TYPE || terminal == TERMINAL_C_QUALIFIER ||
@@ -114,7 +114,8 @@ static unsigned left_paren(struct parser *p)
     const struct token *before = token_at(p, 1);
     if (is_compilers_function(before) && !is_declared_by_source(p)) return TERMINAL_BUILTIN_PAREN;
     if (!begins_type_after_it(p)) return TERMINAL_LEFT_PAREN;
-    const struct keyword *kw = before->kind == TOKEN_IDENTIFIER ? keyword_here(p, before) : NULL;
+    const struct keyword *kw =
+        before->kind == TOKEN_IDENTIFIER ? keyword_in_version(p, before) : NULL;
     return kw && terminal_of_keyword(kw) == TERMINAL_SIZEOF ? TERMINAL_SIZEOF_PAREN
                                                             : TERMINAL_TYPE_PAREN;
 }

@@ -43,7 +43,7 @@ enum feature_id heir_of(enum feature_id f)
     return i < EXTENSION_COUNT ? (enum feature_id)extensions[i].heir : FEATURE_NONE;
 }
 
-bool legacy_line_stays(enum feature_id f)
+bool is_legacy_line_preserved(enum feature_id f)
 {
     size_t i = find_extension(f);
     return i < EXTENSION_COUNT && extensions[i].stays;
@@ -59,17 +59,17 @@ static const uint16_t may_lose[] = {FEATURE_NV_GPU_SHADER5, FEATURE_AMD_GPU_SHAD
                                     FEATURE_EXPLICIT_INT64, FEATURE_EXPLICIT_TYPES,
                                     FEATURE_SUBGROUP_TYPES_INT64};
 
-enum feature_id may_lose_feature(unsigned index)
+enum feature_id removable_feature(unsigned index)
 {
     return index < sizeof may_lose / sizeof *may_lose ? (enum feature_id)may_lose[index]
                                                       : FEATURE_NONE;
 }
 
-bool may_lose_line(enum feature_id f)
+bool is_removable_line(enum feature_id f)
 {
     unsigned i = 0;
-    while (may_lose_feature(i) != FEATURE_NONE && may_lose_feature(i) != f) i++;
-    return may_lose_feature(i) == f && f != FEATURE_NONE;
+    while (removable_feature(i) != FEATURE_NONE && removable_feature(i) != f) i++;
+    return removable_feature(i) == f && f != FEATURE_NONE;
 }
 
 /* Returns whether a name refers to the built-in and not to a declaration of the shader. */

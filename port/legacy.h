@@ -42,10 +42,10 @@ bool is_legacy_feature(enum feature_id f);
  * FEATURE_NONE if --port does not replace it. */
 enum feature_id heir_of(enum feature_id f);
 /* Returns whether the line of the extension stays beside that of its heir. */
-bool legacy_line_stays(enum feature_id f);
+bool is_legacy_line_preserved(enum feature_id f);
 /* Returns the extensions that must not be used any more, by index; FEATURE_NONE ends the list. */
-enum feature_id may_lose_feature(unsigned index);
-bool may_lose_line(enum feature_id f);
+enum feature_id removable_feature(unsigned index);
+bool is_removable_line(enum feature_id f);
 bool is_subgroup_feature(enum feature_id f); /* GL_KHR_shader_subgroup_* */
 
 #endif

@@ -90,7 +90,8 @@ static const char *const *without(struct port *p, const struct names *extensions
     uint32_t count = 0;
     for (uint32_t i = 0; i < extensions->count; i++) {
         enum feature_id f = find_feature(extensions->at[i]);
-        bool stays = (!is_legacy_feature(f) || legacy_line_stays(f)) && !is_subgroup_feature(f);
+        bool stays =
+            (!is_legacy_feature(f) || is_legacy_line_preserved(f)) && !is_subgroup_feature(f);
         for (uint32_t k = 0; k < kept->count; k++) stays |= !strcmp(kept->at[k], extensions->at[i]);
         if (!stays) list[count++] = arena_printf(&p->c->arena, "-%s", extensions->at[i]);
     }
@@ -230,7 +231,7 @@ static bool make_round_for(struct port *p, const char *env)
 
 /* --- what was not ported ------------------------------------------------------------------- */
 
-static bool was_said(const struct context *c, const struct message *m)
+static bool was_reported_before(const struct context *c, const struct message *m)
 {
     for (const struct message *x = c->diag.first; x; x = x->next)
         if (x->location.line == m->location.line && x->location.column == m->location.column &&
@@ -246,7 +247,7 @@ static void repeat_messages(struct port *p)
     for (struct run *r = *p->runs; r; r = r->next) {
         if (r->round != p->round) continue;
         for (const struct message *m = r->context.diag.first; m; m = m->next) {
-            if (was_said(p->c, m)) continue;
+            if (was_reported_before(p->c, m)) continue;
             struct message *copy = append_message(p->c, m);
             if (p->options.warnings_are_errors && copy->severity == SEVERITY_WARNING)
                 copy->severity = SEVERITY_ERROR;
@@ -323,7 +324,7 @@ static void report_rest(struct port *p)
     if (!r) return;
     for (uint32_t i = 0; i < r->context.sources.files.count; i++) {
         struct source *s = r->context.sources.files.at[i];
-        if (!is_first_of_path(r, i) || is_given_text(s)) continue;
+        if (!is_first_of_path(r, i) || is_option_text(s)) continue;
         if (i && !p->edits_includes) warn_of_includes(p, r, s);
         else warn_of_unreached(p, r, s);
     }
@@ -470,7 +471,7 @@ static void try_without(struct port *p, enum feature_id f)
 static void drop_lines(struct port *p)
 {
     enum feature_id f;
-    for (unsigned i = 0; (f = may_lose_feature(i)) != FEATURE_NONE; i++)
+    for (unsigned i = 0; (f = removable_feature(i)) != FEATURE_NONE; i++)
         if (p->edits.count && may_drop(p, f) && is_all_read(p, p->files.at[0])) try_without(p, f);
 }
 

@@ -1,9 +1,9 @@
 /* --port: rewrites a shader that uses older subgroup extensions to use GL_KHR_shader_subgroup_*.
  *
- * The source is read as for compiling, and its trees are kept (run.c, tree.c).  mask.c finds the
- * 64-bit integers that hold masks of invocations.  rewrite.c and idiom.c translate each expression
- * to edits of the text (edit.c).  port.c repeats this for every set of macros that an #if requests
- * and merges the edits.  port/ must not know codegen.
+ * The source is read as for compiling, and its trees are retained (run.c, tree.c). mask.c finds the
+ * 64-bit integers that contain masks of invocations. rewrite.c and idiom.c translate each
+ * expression to edits of the text (edit.c). port.c repeats this for every set of macros that an #if
+ * requests and merges the edits. port/ must not know codegen.
  */
 #ifndef SGCC_PORT_PORT_H
 #define SGCC_PORT_PORT_H

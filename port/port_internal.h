@@ -49,8 +49,8 @@ struct node {         /* an expression */
     bool parenthesized;
     uint32_t first, last;             /* its tokens, including its own parentheses */
     uint32_t inner_first, inner_last; /* its tokens without its parentheses */
-    bool takes_uint;                  /* rewrite.c: where it is used, an int may become a uint */
-    uint32_t takes_uint_by;           /* rewrite.c: the token that allows this */
+    bool accepts_uint;                /* rewrite.c: where it is used, an int may become a uint */
+    uint32_t accepts_uint_by;         /* rewrite.c: the token that allows this */
     bool is_component;                /* rewrite.c: .x or [0] follows it */
     /* the token of the operator or name, or the first of the type */
     uint32_t at;
@@ -334,7 +334,7 @@ const char *name_components(struct port *p, struct piece piece, const char *text
 
 void write_diff(struct port *p, const struct file_text *f, struct text *out);
 /* Returns whether a source is text from the options, which is not a file that could be edited. */
-static inline bool is_given_text(const struct source *s)
+static inline bool is_option_text(const struct source *s)
 {
     return !strcmp(s->path, "<command line>") || !strcmp(s->path, "<preamble>");
 }

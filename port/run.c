@@ -1,4 +1,4 @@
-/* A run reads the source under one set of macros and keeps its tokens and its checked tree.
+/* A run reads the source under one set of macros and retains its tokens and its checked tree.
  *
  * A preprocessor in a separate context reads the tokens first.  The parser then gets the same
  * tokens at the same locs, since these depend only on the text.

@@ -1,7 +1,7 @@
 /* Builds the syntax of a declaration as in the source, with the first and last token of each part.
  *
- * It is a copy of the parser's tree, made before sema changes that.  It keeps pointers into the
- * parser's tree, from which the results of sema are read later.  The tokens of the parts ascend in
+ * It is a copy of the parser's tree, made before sema changes that. It has pointers into the
+ * parser's tree, from which the results of sema are read later. The tokens of the parts ascend in
  * the order of the text, so each search starts at the token found last.
  */
 #include "port/port_internal.h"
@@ -57,7 +57,7 @@ static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor
 /* Includes the parentheses around the tokens of `n` in `n`.  The parser records only that there are
  * some, so all pairs after token `floor`, an operator or bracket, belong to `n`.  If `floor` is 0,
  * it is unknown, and only one pair belongs to `n`. */
-static void take_parentheses(struct builder *b, struct node *n, uint32_t floor)
+static void include_parentheses(struct builder *b, struct node *n, uint32_t floor)
 {
     n->inner_first = n->first;
     n->inner_last = n->last;
@@ -198,7 +198,7 @@ static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor
         n = new_node(b, e);
         build_inner(b, n, e, floor);
     }
-    take_parentheses(b, n, floor);
+    include_parentheses(b, n, floor);
     return n;
 }
 

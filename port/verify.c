@@ -83,7 +83,7 @@ static struct sgcc_options options_for(struct port *p, const struct run *r)
 /* --- does it compile? ---------------------------------------------------------------------- */
 
 /* Appends a main function to a source without one. */
-static struct text whole_shader(struct port *p, const struct run *r, struct text text)
+static struct text complete_shader(struct port *p, const struct run *r, struct text text)
 {
     struct text whole = {.arena = &p->c->arena};
     text_add(&whole, text.bytes.at, text.bytes.count);
@@ -99,14 +99,14 @@ static bool compiles(struct port *p, const struct run *r, struct text text,
     struct sgcc_options o = options_for(p, r), of_old = o;
     struct text old = {.arena = &p->c->arena};
     struct port_error other;
-    if (p->compiles(p->c, &o, p->path, whole_shader(p, r, text), error)) return true;
+    if (p->compiles(p->c, &o, p->path, complete_shader(p, r, text), error)) return true;
     of_old.include = r->options.include;
     of_old.include_user = r->options.include_user;
     of_old.defines = r->options.defines;
     text_add(&old, p->source, p->length);
-    if (p->compiles(p->c, &of_old, p->path, whole_shader(p, r, old), &other)) return false;
+    if (p->compiles(p->c, &of_old, p->path, complete_shader(p, r, old), &other)) return false;
     o.output = SGCC_OUTPUT_TYPES;
-    return p->compiles(p->c, &o, p->path, whole_shader(p, r, text), error);
+    return p->compiles(p->c, &o, p->path, complete_shader(p, r, text), error);
 }
 
 /* Calls `visit` for the runs with different macros, until it returns false; returns what the last
@@ -152,7 +152,7 @@ static bool digest_run(void *user, struct run *r)
     struct sgcc_options o = options_for(p, r);
     if (r->context.target->judges_source) o.target_env = "opengl4.5";
     o.output = SGCC_OUTPUT_SPIRV;
-    if (!p->compiles(p->c, &o, p->path, whole_shader(p, r, v->text), v->error)) return false;
+    if (!p->compiles(p->c, &o, p->path, complete_shader(p, r, v->text), v->error)) return false;
     v->digest = (v->digest ^ v->error->digest) * 0x100000001b3u;
     return v->error->digest != 0;
 }

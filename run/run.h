@@ -1,5 +1,6 @@
-/* sgcc-run: executes compute modules on the CPU, at any subgroup size, and says what was undefined.
- * This header is the face of the folder; run/main.c and the runner of the tests use it.
+/* sgcc-run: executes compute modules on the CPU, at any subgroup size, and reports undefined
+ * behaviour. This is the public header of the folder; run/main.c and the runner of the tests use
+ * it.
  *
  *     bytes --read_module--> struct spirv_module
  *           --program.c-->   struct run_program

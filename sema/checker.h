@@ -140,7 +140,7 @@ struct unit_blocks {
         *builtins; /* built-in inputs and outputs outside of blocks that were named so far */
 };
 
-/* What the unit says about its stage. Locations are those of the first use; 0 means none. */
+/* Declarations of the unit about its stage. Locations are those of the first use; 0 means none. */
 struct stage_state {
     bool checked; /* an unknown or unsupported stage was reported */
     struct stage_choice choices[GROUP_OF_COUNT];
@@ -173,7 +173,7 @@ struct features {
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool refused_subroutine;   /* `subroutine`, which SPIR-V cannot express, was reported */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */
-    bool hands_other_format;   /* an image whose format has no atomic operations is an argument */
+    bool passes_other_format;  /* an image whose format has no atomic operations is an argument */
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
     bool has_vectors_of_one;   /* OpenCL C: ext_vector_type(1) was seen */
 };

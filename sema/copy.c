@@ -1,5 +1,5 @@
-/* Copies of checked expressions in another arena: what a declaration of file scope keeps after its
- * tree is released.
+/* Copies checked expressions to another arena, for declarations of file scope, which outlive their
+ * tree.
  *
  * A known value is copied as one node, since only its constant is used.  The parser bounds the
  * depth of recursion, except for the left spine of a + b + c + ..., which is walked by a loop. */

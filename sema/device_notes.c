@@ -19,7 +19,8 @@ static bool is_64_bit_integer(const struct type *t)
     return is_scalar(t) && (t->scalar == SCALAR_INT64 || t->scalar == SCALAR_UINT64);
 }
 
-static void note_atomic(struct device_notes *notes, const struct expr *e, const struct expr *memory)
+static void note_atomic_use(struct device_notes *notes, const struct expr *e,
+                            const struct expr *memory)
 {
     bool is_shared = storage_of(memory) == STORAGE_SHARED;
     if (is_64_bit_integer(memory->type) && !notes->atomics[is_shared])
@@ -36,7 +37,7 @@ void note_builtin_call(struct checker *ck, const struct expr *e)
     uint32_t i = 0;
     for (const struct expr *a = e->call.args; a && i < b->count; a = a->next, i++) {
         unsigned flags = b->params[i].flags;
-        if (flags & PATTERN_MEMORY) note_atomic(notes, e, a);
+        if (flags & PATTERN_MEMORY) note_atomic_use(notes, e, a);
         if (i == 0 && is_numeric_shape(a->type)) use.scalar = a->type->scalar;
         if ((flags & PATTERN_POWER_OF_2) && a->constness == CONST_KNOWN && a->constant)
             use.cluster = (uint32_t)integer_of(a->constant);

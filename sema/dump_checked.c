@@ -238,7 +238,7 @@ static void dump_block(struct text *out, const struct block_info *b)
 }
 
 /* A block without a name is found by its first member. */
-static const struct block_info *block_of(const struct declaration *d)
+static const struct block_info *dumped_block(const struct declaration *d)
 {
     if (d->declarators && d->declarators->decl) return d->declarators->decl->block;
     const struct binding *b =
@@ -330,6 +330,6 @@ static void dump_function(struct text *out, const struct declaration *d)
 void dump_checked(struct text *out, const struct declaration *d)
 {
     if (d->kind == DECLARATION_VARIABLES) dump_variables(out, d, 0);
-    else if (d->kind == DECLARATION_BLOCK && block_of(d)) dump_block(out, block_of(d));
+    else if (d->kind == DECLARATION_BLOCK && dumped_block(d)) dump_block(out, dumped_block(d));
     else if (d->kind == DECLARATION_FUNCTION && d->function) dump_function(out, d);
 }

@@ -2,8 +2,8 @@
  *
  * In: the tree. Out: decls and functions with their types, storage and qualifiers. Entities of file
  * scope and parameters live in context.arena, those of a function body in context.tree. Later steps
- * read them and write nothing here: what they need to note of a decl or function lies in tables of
- * their own, by `number` (codegen/lower/lowered.h). */
+ * read them and write nothing here: their notes about a decl or function are in separate tables,
+ * indexed by `number` (codegen/lower/lowered.h). */
 #ifndef SGCC_SEMA_ENTITIES_H
 #define SGCC_SEMA_ENTITIES_H
 
@@ -93,11 +93,11 @@ struct spirv_instruction {
     uint32_t id;
     struct spirv_operand *operands;
 };
-struct spirv_mark { /* a decoration or execution mode */
-    uint8_t kind;   /* enum qualifier_kind: QUALIFIER_SPIRV_DECORATE and kin */
+struct spirv_decoration_note { /* a decoration or execution mode */
+    uint8_t kind;              /* enum qualifier_kind: QUALIFIER_SPIRV_DECORATE and kin */
     uint32_t number;
     struct spirv_operand *operands;
-    struct spirv_mark *next;
+    struct spirv_decoration_note *next;
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
@@ -108,7 +108,7 @@ enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
  * the literal. */
 struct block_capture {
     struct expr *source;       /* the variable outside, or the address of an array */
-    struct decl *held, *inner; /* the copy; the parameter in the block */
+    struct decl *copy, *inner; /* the copy; the parameter in the block */
     struct block_capture *next;
 };
 
@@ -155,9 +155,9 @@ struct c_decl {
 
 /* Of GL_EXT_spirv_intrinsics; `class` is that of variables of OpenCL C, too. */
 struct spirv_decl {
-    struct spirv_mark *marks;   /* spirv_decorate and kin */
-    uint32_t class;             /* spirv_storage_class: one more than the class; 0 */
-    bool by_reference, literal; /* a parameter has spirv_by_reference or spirv_literal */
+    struct spirv_decoration_note *marks; /* spirv_decorate and kin */
+    uint32_t class;                      /* spirv_storage_class: one more than the class; 0 */
+    bool by_reference, literal;          /* a parameter has spirv_by_reference or spirv_literal */
 };
 
 /* What a name denotes. More than 25 members: those that most variables have. What a layout, the
@@ -213,7 +213,7 @@ struct function_calls {
 /* Of OpenCL C alone. */
 struct c_function {
     const struct alias *alias; /* how the source names the result, or NULL */
-    struct kernel *kernel;     /* NULL: it is no kernel */
+    struct kernel *kernel;     /* NULL: it is not a kernel */
     bool is_static, is_inline, is_overloadable;
     bool returns_within; /* a statement expression contains a return */
     /* of a block without result: the type that a return gave it, and where; NULL */
@@ -231,11 +231,11 @@ struct function {
     uint8_t precision; /* of the result */
     uint8_t control;   /* SpvFunctionControlMask: [[inline]], [[noinline]] */
     bool defined, is_used;
-    bool ends_invocation; /* ends the invocation somewhere: discard and kin */
-    bool may_discard;     /* it or a function that it calls has a discard */
-    bool is_subroutine;   /* declared with subroutine(...) */
-    bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
-    bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
+    bool ends_invocation;      /* ends the invocation somewhere: discard and kin */
+    bool may_discard;          /* it or a function that it calls has a discard */
+    bool is_subroutine;        /* declared with subroutine(...) */
+    bool has_opaque_parameter; /* a parameter is of an opaque type, or an array of one */
+    bool precise; /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
     int32_t index;     /* of layout(index = N) of a subroutine, plus 1; 0: none */
     uint32_t computed; /* number of written expressions in its body that are no constants */

@@ -1,11 +1,11 @@
-/* An index of names for editors: what is declared where, and where it is used.
+/* An index of names for editors: where each is declared, and where it is used.
  *
  * The names in a declaration are collected before it is checked, while the tree is as it was
- * written: later, constants are folded and calls have become constructors.  After the check each is
- * asked what it was resolved to.  So sema itself does nothing for the index.
+ * written: later, constants are folded and calls have become constructors. After the check the
+ * index reads what each was resolved to. So sema itself does nothing for the index.
  *
- * A symbol is known by the location of its declaration.  Declarations of function bodies are
- * released with the tree, so all that the index keeps is copied to c->arena. */
+ * A symbol is known by the location of its declaration. Declarations of function bodies are
+ * released with the tree, so everything in the index is copied to c->arena. */
 #include "sema/index_text.h"
 #include "sema/report.h"
 #include "sema/scope.h"
@@ -63,7 +63,7 @@ struct name_index *open_name_index(struct checker *ck)
 
 /* --- collecting ---------------------------------------------------------------------------- */
 
-static void add_place(struct name_index *x, struct place place)
+static void add_use(struct name_index *x, struct place place)
 {
     place.end = x->function_end;
     if (place.name && !x->seeks_hints) vec_push(&x->c->arena, &x->places, place);
@@ -112,11 +112,10 @@ static void collect_spec(struct name_index *x, const struct type_spec *s)
 {
     if (!s) return;
     if (s->kind == SPEC_NAMED || s->kind == SPEC_TAG)
-        add_place(x, (struct place){.kind = PLACE_TYPE, .name = s->name, .loc = s->loc});
+        add_use(x, (struct place){.kind = PLACE_TYPE, .name = s->name, .loc = s->loc});
     if (s->kind == SPEC_STRUCT) {
         collect_declarations(x, s->fields);
-        add_place(x,
-                  (struct place){.kind = PLACE_STRUCT, .name = s->name, .loc = s->loc, .spec = s});
+        add_use(x, (struct place){.kind = PLACE_STRUCT, .name = s->name, .loc = s->loc, .spec = s});
     }
     collect_spec(x, s->component);
     collect_list(x, s->parameters);
@@ -146,17 +145,17 @@ static void collect_declarators(struct name_index *x, const struct declarator *d
         if (is_opencl(x->c)) collect_derived(x, d->derived);
         else collect_arrays(x, d->arrays);
         collect_expr(x, d->init);
-        add_place(x, (struct place){
-                         .kind = PLACE_VARIABLE, .name = d->name, .loc = d->loc, .declarator = d});
+        add_use(x, (struct place){
+                       .kind = PLACE_VARIABLE, .name = d->name, .loc = d->loc, .declarator = d});
     }
 }
 
 static void collect_function(struct name_index *x, const struct declaration *d)
 {
-    add_place(x, (struct place){.kind = PLACE_FUNCTION,
-                                .name = d->name,
-                                .loc = d->name_loc ? d->name_loc : d->loc,
-                                .declaration = d});
+    add_use(x, (struct place){.kind = PLACE_FUNCTION,
+                              .name = d->name,
+                              .loc = d->name_loc ? d->name_loc : d->loc,
+                              .declaration = d});
     x->function_end = d->body ? d->end : 0;
     for (const struct declaration *p = d->parameters; p; p = p->next) {
         collect_spec(x, p->spec);
@@ -177,10 +176,10 @@ static void collect_declaration(struct name_index *x, const struct declaration *
     }
     collect_declarations(x, d->fields);
     if (d->kind == DECLARATION_BLOCK)
-        add_place(x, (struct place){.kind = PLACE_BLOCK,
-                                    .name = d->name,
-                                    .loc = d->name_loc ? d->name_loc : d->loc,
-                                    .declaration = d});
+        add_use(x, (struct place){.kind = PLACE_BLOCK,
+                                  .name = d->name,
+                                  .loc = d->name_loc ? d->name_loc : d->loc,
+                                  .declaration = d});
     if (d->kind != DECLARATION_ASSERT) collect_declarators(x, d->declarators);
 }
 
@@ -225,10 +224,10 @@ static void collect_stmt(struct name_index *x, const struct stmt *s)
 
 static void add_expr(struct name_index *x, const struct expr *e)
 {
-    add_place(x, (struct place){.kind = PLACE_EXPR, .name = name_in(e), .loc = e->loc, .expr = e});
+    add_use(x, (struct place){.kind = PLACE_EXPR, .name = name_in(e), .loc = e->loc, .expr = e});
 }
 
-/* The name of a member is behind its operand.  The parser bounds the depth of recursion. */
+/* The name of a member follows its operand. The parser bounds the depth of recursion. */
 static void collect_expr(struct name_index *x, const struct expr *e)
 {
     if (!e) return;

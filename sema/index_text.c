@@ -1,4 +1,4 @@
-/* The text that an editor shows for a name: its declaration, with the layout that the source gives
+/* The text that an editor shows for a name: its declaration, with the layout that the source states
  * or the rules imply. */
 #include "sema/index_text.h"
 
@@ -33,7 +33,7 @@ static const char *storage_text(const struct decl *d)
     return words[d->storage] ? words[d->storage] : d->is_const ? "const " : "";
 }
 
-static void add_number(struct text *out, const char *name, int64_t value)
+static void append_number(struct text *out, const char *name, int64_t value)
 {
     if (value >= 0)
         text_printf(out, "%s%s = %lld", out->bytes.count ? ", " : "", name, (long long)value);
@@ -45,11 +45,11 @@ static struct text layout_text(struct checker *ck, const struct decl *d)
     struct text out = {.arena = &ck->c->arena};
     const struct block_info *b = d->block;
     if (d->storage == STORAGE_PUSH_CONSTANT) text_string(&out, "push_constant");
-    if (d->storage == STORAGE_SPEC) add_number(&out, "constant_id", d->constant_id);
-    add_number(&out, "set", b ? b->set : d->layout.set);
-    add_number(&out, "binding", b ? b->binding : d->layout.binding);
-    add_number(&out, "location", d->io ? d->io->location : d->layout.location);
-    if (d->io) add_number(&out, "component", d->io->component);
+    if (d->storage == STORAGE_SPEC) append_number(&out, "constant_id", d->constant_id);
+    append_number(&out, "set", b ? b->set : d->layout.set);
+    append_number(&out, "binding", b ? b->binding : d->layout.binding);
+    append_number(&out, "location", d->io ? d->io->location : d->layout.location);
+    if (d->io) append_number(&out, "component", d->io->component);
     return out;
 }
 

@@ -10,7 +10,7 @@
 #include "sema/type.h"
 #include "sema/walk.h"
 
-struct reach {
+struct expr_extent {
     const struct sources *sources;
     const struct source *source;
     struct text_extent extent;
@@ -19,9 +19,9 @@ struct reach {
 };
 
 /* The location of expanded text is the use of the macro. */
-static enum look reach_further(void *user, const struct expr *e)
+static enum look extend_extent(void *user, const struct expr *e)
 {
-    struct reach *r = user;
+    struct expr_extent *r = user;
     uint32_t at = use_of(r->sources, e->loc) - r->source->base;
     if (at >= r->extent.last && at < r->source->length) r->extent.last = at;
     if (at < r->first) r->first = at;
@@ -38,16 +38,17 @@ static bool has_arguments(const struct expr *e)
 /* The last part of the tree may be a call without arguments, of which only the name is known. */
 static enum look find_last_call(void *user, const struct expr *e)
 {
-    struct reach *r = user;
+    struct expr_extent *r = user;
     bool is_last = use_of(r->sources, e->loc) - r->source->base == r->extent.last;
     if (is_last && has_arguments(e)) r->extent.call = r->extent.last;
     return is_last ? LOOK_FOUND : LOOK_INSIDE;
 }
 
-static struct reach find_reach(struct context *c, const struct expr *e, struct location at)
+static struct expr_extent find_extent(struct context *c, const struct expr *e, struct location at)
 {
-    struct reach r = {&c->sources, at.source, {at.offset, at.offset, NO_CALL}, at.offset, false};
-    search_expr(e, reach_further, &r);
+    struct expr_extent r = {
+        &c->sources, at.source, {at.offset, at.offset, NO_CALL}, at.offset, false};
+    search_expr(e, extend_extent, &r);
     search_expr(e, find_last_call, &r);
     if (has_arguments(e)) r.extent.call = at.offset;
     return r;
@@ -56,8 +57,8 @@ static struct reach find_reach(struct context *c, const struct expr *e, struct l
 static bool is_blank(char c) { return c && strchr(" \t\r\n", c); }
 
 /* Moves the start of a range to the left over the brackets that are open before it and closed in
- * it, and those that are closed directly behind it. */
-static void reach_brackets(const struct source *s, struct text_range *range, uint32_t limit)
+ * it, and brackets that are closed directly after it. */
+static void extend_over_brackets(const struct source *s, struct text_range *range, uint32_t limit)
 {
     int open = 0, least = 0;
     for (uint32_t i = range->start; i < range->end; i++) {
@@ -82,11 +83,11 @@ static uint32_t skip_blanks_back(const struct source *s, uint32_t start, uint32_
     return end;
 }
 
-/* Where the expression begins: an operator stands after its left operand. */
-static void mark_whole(struct context *c, const struct reach *r, uint32_t end)
+/* Where the expression begins: an operator follows its left operand. */
+static void mark_expression(struct context *c, const struct expr_extent *r, uint32_t end)
 {
     struct text_range whole = {r->first, end};
-    reach_brackets(r->source, &whole, end);
+    extend_over_brackets(r->source, &whole, end);
     if (whole.start < r->extent.start) mark_in_message(c, whole, (struct text_range){0, 0});
 }
 
@@ -94,10 +95,10 @@ static void set_end(struct context *c, const struct expr *e)
 {
     struct location at = find_location(&c->sources, e->loc);
     if (c->diag.suppresses_notes || !at.source || expansion_of(&c->sources, e->loc)) return;
-    struct reach r = find_reach(c, e, at);
+    struct expr_extent r = find_extent(c, e, at);
     uint32_t end = bracket_extent(at.source, r.extent);
     set_message_end(c, end);
-    mark_whole(c, &r, end);
+    mark_expression(c, &r, end);
 }
 
 static void mark_operands(struct context *c, const struct expr *e)
@@ -105,12 +106,12 @@ static void mark_operands(struct context *c, const struct expr *e)
     struct location at = find_location(&c->sources, e->loc);
     const struct source *s = at.source;
     if (c->diag.suppresses_notes || !s || expansion_of(&c->sources, e->loc)) return;
-    struct reach r = find_reach(c, e, at);
+    struct expr_extent r = find_extent(c, e, at);
     uint32_t after = at.offset + (uint32_t)token_extent(s->text + at.offset, s->length - at.offset);
     after = skip_blank(s, after);
     struct text_range left = {r.first, skip_blanks_back(s, r.first, at.offset)},
                       right = {after, bracket_extent(s, r.extent)};
-    reach_brackets(s, &left, at.offset);
+    extend_over_brackets(s, &left, at.offset);
     set_message_end(c, right.end);
     mark_in_message(c, left, right);
 }
@@ -120,9 +121,9 @@ bool find_expr_text(struct context *c, const struct expr *e, const struct source
 {
     struct location at = find_location(&c->sources, e->loc);
     if (!at.source || expansion_of(&c->sources, e->loc)) return false;
-    struct reach r = find_reach(c, e, at);
+    struct expr_extent r = find_extent(c, e, at);
     *range = (struct text_range){r.first, bracket_extent(at.source, r.extent)};
-    reach_brackets(at.source, range, range->end);
+    extend_over_brackets(at.source, range, range->end);
     *source = at.source;
     return !r.has_macro;
 }

@@ -57,8 +57,8 @@ static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, en
 }
 
 /* An #extension line of the extension helps nowhere, or not here. */
-static void refuse_unserved(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
-                            const char *version)
+static void refuse_unserved_feature(struct checker *ck, loc_t loc, const char *what,
+                                    enum feature_id f, const char *version)
 {
     const char *helps = features[f].served == SERVED_FOR_DRIVERS
                             ? "modules do not have: it is for sources that drivers compile "
@@ -76,7 +76,7 @@ static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature
     if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
     const char *extension = f && may_be_enabled(ck->c, &features[f]) ? features[f].name : NULL;
     if (f && features[f].served != SERVED && !is_implemented(ck->c, &features[f]))
-        refuse_unserved(ck, loc, what, f, version);
+        refuse_unserved_feature(ck, loc, what, f, version);
     else if (extension) {
         error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension,
                  version ? " or " : "", version ? version : "");
@@ -156,9 +156,9 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
 
 bool has_spirv_of_builtin(struct checker *ck, const struct builtin *b)
 {
-    uint32_t taken = features[b->feature].spirv_taken;
+    uint32_t taken = features[b->feature].spirv_version_limit;
     if (has_spirv(&ck->facts, b->spirv)) return true;
-    return taken && has_spirv(&ck->facts, taken) && takes_rule(ck->c, DIALECT_EXTENSION_VERSION);
+    return taken && has_spirv(&ck->facts, taken) && accepts_rule(ck->c, DIALECT_EXTENSION_VERSION);
 }
 
 /* --- scalars ------------------------------------------------------------------------------- */

@@ -52,7 +52,8 @@ bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 /* GLSL 1.10, 4.2: "Functions names are always identifiable as function names based on context, and
  * they have their own name space."  Names of structs are among those of variables (4.1.8), and
  * share the syntax of calls. */
-static bool are_apart(const struct checker *ck, const struct decl *a, const struct decl *b)
+static bool are_in_separate_spaces(const struct checker *ck, const struct decl *a,
+                                   const struct decl *b)
 {
     return (a->kind == DECL_FUNCTIONS) != (b->kind == DECL_FUNCTIONS) && a->kind != DECL_TYPE &&
            b->kind != DECL_TYPE && has_part(ck->c, 0, PART_NAMES_OF_FUNCTIONS);
@@ -79,7 +80,8 @@ struct decl *declare(struct checker *ck, struct decl *d)
 {
     struct binding **at = &d->name->binding;
     for (; *at && (*at)->scope && (*at)->scope->depth >= ck->scope->depth; at = &(*at)->outer)
-        if ((*at)->scope == ck->scope && !are_apart(ck, (*at)->decl, d)) return (*at)->decl;
+        if ((*at)->scope == ck->scope && !are_in_separate_spaces(ck, (*at)->decl, d))
+            return (*at)->decl;
     bool is_local = ck->body.function || d->storage == STORAGE_PARAMETER; /* not a member */
     if (*at && is_local && !at_file_scope(ck) && wants_warning(ck->c, WARNING_SHADOW))
         warn_of_shadow(ck, d, (*at)->decl);

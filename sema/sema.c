@@ -1,5 +1,5 @@
-/* The checker: it takes one declaration after the other in the order of the source, and checks at
- * the end what only the whole shader decides. */
+/* The checker: it checks one declaration after the other in the order of the source, and at the end
+ * the rules that need the whole shader. */
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
@@ -101,7 +101,7 @@ void finish_checking(struct checker *ck)
     finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
-    if (!ck->c->target->judges_source) give_bindings(ck);
+    if (!ck->c->target->judges_source) assign_bindings(ck);
     assign_uniform_locations(ck);
     assign_locations(ck);
     lay_out_feedback(ck);

@@ -1,9 +1,8 @@
-/* The face of sema/: checking, one external declaration after the other.
- * In: the parser's tree.  Out: the same tree with types, resolved names, conversions and constants;
- * what the shader declares about itself (module_info); errors.  No later step reports an error of
- * the source, except those that depend on the finished module.
- * It must not know what becomes of the tree: no instruction, no module.
- * sema/ itself has the rules of both languages; glsl/ and opencl/ have those of one of them, fold/
+/* The public header of sema/: checks one external declaration after the other. In: the parser's
+ * tree. Out: the same tree with types, resolved names, conversions and constants; the properties
+ * that the shader declares (module_info); errors. Later steps report only errors that depend on the
+ * finished module. It must not know the later use of the tree: no instruction, no module. sema/
+ * itself has the rules of both languages; glsl/ and opencl/ have the rules of one of them, fold/
  * has constant expressions. */
 #ifndef SGCC_SEMA_SEMA_H
 #define SGCC_SEMA_SEMA_H
@@ -106,7 +105,7 @@ struct workgroup_info {
 struct spirv_requirements {
     VEC(uint32_t) capabilities;
     VEC(const char *) extensions;
-    struct spirv_mark *modes;
+    struct spirv_decoration_note *modes;
 };
 
 /* Layouts of gl_Layer and gl_SampleMask. */

@@ -66,9 +66,9 @@ struct field {
     const struct type *type;
     const struct alias *alias; /* OpenCL C: how the source names the type, or NULL */
     uint8_t precision;
-    uint8_t order;            /* enum matrix_order as declared on the field */
-    uint16_t memory;          /* enum memory_qualifier bits */
-    struct spirv_mark *marks; /* spirv_decorate and similar ones, on members of blocks */
+    uint8_t order;                       /* enum matrix_order as declared on the field */
+    uint16_t memory;                     /* enum memory_qualifier bits */
+    struct spirv_decoration_note *marks; /* spirv_decorate and similar ones, on members of blocks */
     bool nonuniform, precise;
     bool read_back;                         /* it is writeonly but read: DIALECT_READ_WRITEONLY */
     bool written_to;                        /* it is readonly but written, through a reference */

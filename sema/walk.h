@@ -1,5 +1,5 @@
-/* Walks over checked function bodies, for analyses that do not change their shape.  Part of the
- * face of sema/: lowering uses it, too. */
+/* Walks over checked function bodies, for analyses that do not change their shape. A public header
+ * of sema/: lowering uses it, too. */
 #ifndef SGCC_SEMA_WALK_H
 #define SGCC_SEMA_WALK_H
 

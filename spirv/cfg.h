@@ -3,13 +3,13 @@
  * In: the words of one function, of a module under construction or of a finished one. Out: a graph
  * of blocks in an arena. It must not know where the words come from. make_cfg costs time and memory
  * that are linear in the words; find_dominators costs O(E log B) for B blocks and E edges. Nothing
- * recurses, so the nesting of hostile modules is no danger.
+ * recurses, so deep nesting in hostile modules is harmless.
  *
  * Invariants after make_cfg:
  *   - Blocks are numbered in the order of the words. Block 1 is the entry. Block 0 stands for none:
  *     all its members are 0.
- *   - blocks[i].end is the offset of a terminator, and nothing but marks and OpFunctionEnd stands
- *     between it and the next OpLabel.
+ * - blocks[i].end is the offset of a terminator, and only marks and OpFunctionEnd are between it
+ * and the next OpLabel.
  *   - Edges are those of terminators: one for each label operand, so a block is a predecessor twice
  *     where both arms of a branch lead to one block. Successors are in the order of the operands.
  *   - Edges, merge blocks and continue targets are blocks of the same function.
@@ -19,8 +19,8 @@
  * Invariants after find_dominators:
  *   - The graph is the structural one (SPIR-V, 2.11): header blocks also lead to their merge block
  *     and loop headers to their continue target. A block that dominates another one in it does so
- *     in the graph of edges alone; the reverse need not hold for blocks behind `break`, `continue`
- *     and returns. Reachable means structurally reachable.
+ * in the graph of edges alone; the reverse need not hold for blocks after `break`, `continue` and
+ * returns. Reachable means structurally reachable.
  *   - order[0..reachable_count) has the reachable blocks: a dominator before what it dominates, a
  *     merge block after its construct, a continue target after the body of its loop, a case after
  *     those that fall through to it. blocks[i].order is the place in it; the entry is first.
@@ -39,7 +39,7 @@
 struct cfg_block {
     SpvId label;
     uint32_t begin, end; /* offsets: its OpLabel, its terminator */
-    uint32_t merge;      /* offset of its OpLoopMerge or OpSelectionMerge; 0: it is no header */
+    uint32_t merge;      /* offset of its OpLoopMerge or OpSelectionMerge; 0: it is not a header */
     uint32_t merge_block, continue_block; /* of a header; continue_block: of a loop header only */
     uint32_t header;                      /* the header whose merge block this is */
     uint32_t first_successor, successor_count;     /* in cfg->successors */
@@ -77,7 +77,8 @@ enum cfg_fault {
     CFG_LABEL_INSIDE,  /* OpLabel in a block that has not ended */
     CFG_END_OUTSIDE,   /* a terminator or merge instruction outside of a block */
     CFG_NO_END,        /* no blocks, or the last one does not end */
-    CFG_UNKNOWN_LABEL, /* an id that a terminator or merge instruction names is no block here */
+    CFG_UNKNOWN_LABEL, /* an id that a terminator or merge instruction names is not a block of this
+                          function */
     CFG_REPEATED_MERGE /* two headers have one merge block */
 };
 struct cfg_error {

@@ -1,6 +1,6 @@
-/* Names for ids, as spirv-dis gives them: OpName, else the name of a built-in, a type (%v4float) or
- * a constant (%uint_3), else the number. A suffix makes a name unique. Names are given in the order
- * of the module, so a type finds the names of its parts. */
+/* Names for ids, as in the output of spirv-dis: OpName, else the name of a built-in, a type
+ * (%v4float) or a constant (%uint_3), else the number. A suffix makes a name unique. Names are
+ * assigned in the order of the module, so a type finds the names of its parts. */
 #include "lang/small_float.h"
 #include "spirv/disassemble.h"
 
@@ -45,7 +45,7 @@ static void grow_known(struct disassembly *d)
     }
 }
 
-static bool take_name(struct disassembly *d, const char *text)
+static bool claim_unique_name(struct disassembly *d, const char *text)
 {
     if (d->known_count * 2 >= d->known_size) grow_known(d);
     struct known_name *slot = name_slot(d, text);
@@ -66,7 +66,7 @@ static void name_id_as(struct disassembly *d, uint32_t id, const char *wanted)
     }
     if (*name >= '0' && *name <= '9') d->has_digits = true;
     const char *base = name;
-    while (!take_name(d, name))
+    while (!claim_unique_name(d, name))
         name = arena_printf(d->arena, "%s_%u", base, name_slot(d, base)->next_suffix++);
     d->names[id] = name;
 }

@@ -38,7 +38,7 @@ static inline unsigned length_of(const uint32_t *instruction) { return *instruct
 #define skip_until(at, is_end) \
     while (!(is_end)) (at) += length_of(at)
 
-/* The instruction after `at`; behind the last one there are no words. */
+/* The instruction after `at`; after the last one there are no words. */
 static inline const uint32_t *instruction_after(const uint32_t *at) { return at + length_of(at); }
 
 /* for_each_parameter (at, first): `at` is each OpFunctionParameter from `first` on. */

@@ -1,7 +1,8 @@
-"""Finds phrases in messages and documents that plain English does without. tests/layers.py applies it.
+"""Finds phrases in messages, documents and comments that plain English does without. tests/layers.py applies it.
 
 Messages are the string literals of the C sources that have a blank, and the tables of lang/, driver/, inspect/ and run/. Documents are README.md,
-HACKING.md, CONTRIBUTING.md, docs/ and man/, without code: blocks, `code`, quotations in tables of generated texts.
+HACKING.md, CONTRIBUTING.md, docs/ and man/, without code: blocks, `code`, quotations in tables of generated texts. Comments are those of the C
+sources. Every C source begins with one, its head, which has further rules.
 """
 import glob
 import os
@@ -26,9 +27,23 @@ PHRASES = [
     (r'\bhas no place\b', 'is not allowed'),
     (r'(?:^|[.:] )What (?:\w+ )*(?:is|are|has|have|says?|tells?)\b[^?]*\.', 'the thing as subject'),
 ]
+# In the head of a C source only: it begins with the thing or with a verb.
+HEAD_PHRASES = [
+    (r'^(?:What|Where|Which|How|Whether|When|Of)\b', 'the thing as subject, or a verb'),
+    (r"\b(?:face of|room's face|face of this room)\b", 'the public header'),
+    (r'\bsays? so\b', 'what it says'),
+    (r'\bof (?:its|their) own\b', 'separate'),
+    (r'\bputs?\b|\bputting\b', 'inserts, stores, appends'),
+    (r'\bmeets?\b|\bmet\b', 'merges, reconverges, synchronizes'),
+    (r'\bkin\b', 'similar ones'),
+]
 MESSAGES = ['base', 'lang', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'link', 'port', 'analysis', 'inspect', 'compile', 'driver', 'run', 'query']
 TOKEN = re.compile(r"/\*.*?\*/|//[^\n]*|'(?:[^'\\\n]|\\.)+'|((?:\"(?:[^\"\\\n]|\\.)*\"(?:\s*\n\s*)?)+)", re.S)
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|(/\*.*?\*/)', re.S)
+HEAD = re.compile(r'/\*.*?\*/', re.S)
+# tools and flex make these.
+GENERATED = re.compile(r'_table\.c$|/scan\.c$|\.tab\.[ch]$|^spirv/(?:newer|operands)\.h$|^codegen/library/functions\.h$')
 
 
 def literals(text):
@@ -40,6 +55,27 @@ def literals(text):
                 yield text.count('\n', 0, token.start()) + 1, joined
 
 
+def words_of(comment):
+    """A comment as one line, without its frame."""
+    return ' '.join(' '.join(line.strip().lstrip('*') for line in comment[2:-2].split('\n')).split())
+
+
+def comments(text):
+    """(line, text) of the comments of a C source."""
+    for token in COMMENT.finditer(text):
+        if token[1]:
+            yield text.count('\n', 0, token.start()) + 1, words_of(token[1])
+
+
+def wrong_head(text):
+    """What is wrong with the head of a C source, or None."""
+    head = HEAD.match(text)
+    if not head:
+        return 'no comment at the top says what the file does'
+    bad = found(words_of(head[0]), HEAD_PHRASES)
+    return f'the head has "{bad[0]}": write {bad[1]}' if bad else None
+
+
 def prose(text):
     """(line, text) of the lines of a document without code."""
     text = re.sub(r'^```.*?^```', lambda block: '\n' * block[0].count('\n'), text, flags=re.M | re.S)
@@ -48,11 +84,20 @@ def prose(text):
             yield number, re.sub(r'`[^`]*`', '`', line)
 
 
+def c_sources(folder):
+    """The C sources of a folder that people write."""
+    for path in glob.glob(os.path.join(TOP, folder, '**', '*.[ch]'), recursive=True):
+        if not GENERATED.search(os.path.relpath(path, TOP)):
+            yield path
+
+
 def sources():
     """(path, the texts of a file) of all files that are read."""
     for folder in MESSAGES:
         for path in glob.glob(os.path.join(TOP, folder, '**', '*.c'), recursive=True):
             yield path, literals
+        for path in c_sources(folder):
+            yield path, comments
         for path in glob.glob(os.path.join(TOP, folder, '**', '*.def'), recursive=True):
             yield path, literals if path.endswith(('options.def', 'dialect.def')) or folder in ('run', 'inspect') else rule_texts
     for pattern in ('README.md', 'HACKING.md', 'CONTRIBUTING.md', 'docs/*.md', 'man/*.1', 'man/*.3'):
@@ -67,9 +112,9 @@ def rule_texts(text):
             yield number, line
 
 
-def found(text):
+def found(text, phrases=None):
     """(phrase, what to write instead) of the first phrase in a text, or None."""
-    for phrase, instead in PHRASES:
+    for phrase, instead in phrases or PHRASES:
         match = re.search(phrase, text)
         if match:
             return match[0], instead
@@ -77,12 +122,17 @@ def found(text):
 
 
 def complaints():
-    for path, texts in sorted(sources()):
+    for path, texts in sorted(sources(), key=lambda source: source[0]):
         with open(path, encoding='utf-8') as f:
             for line, text in texts(f.read()):
                 bad = found(text)
                 if bad:
                     yield f'{os.path.relpath(path, TOP)}:{line}: "{bad[0]}": write {bad[1]}'
+    for path in sorted(path for folder in MESSAGES + ['include'] for path in c_sources(folder)):
+        with open(path, encoding='utf-8') as f:
+            bad = wrong_head(f.read())
+        if bad:
+            yield f'{os.path.relpath(path, TOP)}:1: {bad}'
 
 
 # (a text that is refused, one that is not)
@@ -90,5 +140,13 @@ CASES = [("'%s' cannot stand on %s", "UNIFORM stands for the class"), ('no token
          ('all but for zeros', 'but forbids zeros'), ('What a token is say the rules.', 'What if there is none?'), ('is handed to a function', 'is passed to a function')]
 
 
+HEADS = [('int a;\n', True), ('/* Where values lie. */\n', True), ('/* The face of lexer/. */\n', True), ('/* Types. Where both\n * arms meet, a phi. */\n', True),
+         ('/* Computes layouts. Where none is\n * stated, it is std140. */\n', False)]
+
+
 def wrong_cases():
-    return [text for refused, taken in CASES for text, wanted in ((refused, True), (taken, False)) if bool(found(text)) != wanted]
+    comment = list(comments('char a[] = "/* behind */"; /* is no\n * pointer */'))
+    if comment != [(1, 'is no pointer')]:
+        return [f'the comments of a source: {comment}']
+    wrong = [text for text, wanted in HEADS if bool(wrong_head(text)) != wanted]
+    return wrong + [text for refused, taken in CASES for text, wanted in ((refused, True), (taken, False)) if bool(found(text)) != wanted]

@@ -7,7 +7,7 @@
 Run in the top folder of the source.  Rules:
     - a folder uses only those above it (FOLDERS, which is the order of HACKING.md's table, too)
     - a room uses only the rooms in its row (ROOMS)
-    - other folders include only the public header of a folder, and of a room that has one (FACES)
+    - other folders include only the public header of a folder, and of a room that has one (PUBLIC_HEADERS)
     - includes between folders form no cycle
     - no pass names another one (passes.h declares them)
     - a .c file with more than three exported functions has its own header (FUNCTIONS_OF_TABLES names the exceptions)
@@ -109,7 +109,7 @@ add_subjects()
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
 # folder around it and to other rooms, too.
-FACES = {
+PUBLIC_HEADERS = {
     'link': {'link/link.h', 'link/summary.h'},
     'lexer': {'lexer/lexer.h'},
     'parser': {'parser/ast.h'},
@@ -201,15 +201,15 @@ def is_inside(path, room):
 
 def check_face(path, header):
     room = os.path.dirname(header)
-    if '/' in room and room in FACES and not is_inside(path, room) and header not in FACES[room] and top_of(path) == top_of(header):
-        return f'{header} is inside of {room}/, whose face is {", ".join(sorted(FACES[room]))}'
+    if '/' in room and room in PUBLIC_HEADERS and not is_inside(path, room) and header not in PUBLIC_HEADERS[room] and top_of(path) == top_of(header):
+        return f'{header} is inside of {room}/, whose public header is {", ".join(sorted(PUBLIC_HEADERS[room]))}'
     folder = top_of(header)
-    if folder == top_of(path) or header in FACES.get(folder, {header}):
+    if folder == top_of(path) or header in PUBLIC_HEADERS.get(folder, {header}):
         return None
     # Who may use a room of another folder has a row that says so.
     if os.path.dirname(header) in ROOMS.get(os.path.dirname(path), ()) and '/' in os.path.dirname(header):
         return None
-    return f'{header} is inside of {folder}/, whose face is {", ".join(sorted(FACES[folder]))}'
+    return f'{header} is inside of {folder}/, whose public header is {", ".join(sorted(PUBLIC_HEADERS[folder]))}'
 
 
 def check_include(path, header):
@@ -287,7 +287,7 @@ def own_header(path):
 
 
 def is_face(header):
-    return any(header in headers for headers in FACES.values())
+    return any(header in headers for headers in PUBLIC_HEADERS.values())
 
 
 def names_file(section, path):

@@ -65,7 +65,7 @@ def write_features(features, gates, grammar):
         also = ", ".join(f"{b:#x}" for b in bits) if any(bits) else "0"
         capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
         out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.known)}, {versions(f.macro)}, {versions(f.core)}, "
-                   f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, {f.spirv_taken:#x}, "
+                   f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, {f.spirv_version_limit:#x}, "
                    f"{f.served}, {'true' if f.memory_model else 'false'}, {f.pragma_until:#x} }},")
     out += ["};", ""]
     size = write_slots(out, "feature_slots", [f.name for f in features])

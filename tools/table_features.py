@@ -66,7 +66,7 @@ class Feature:
         self.also = []
         self.capability = None
         self.extension = None
-        self.spirv_core = self.spirv = self.spirv_taken = 0
+        self.spirv_core = self.spirv = self.spirv_version_limit = 0
         self.served, self.memory_model, self.pragma_until = "SERVED", False, 0
 
 
@@ -113,7 +113,7 @@ def parse_feature(where, columns, section):
         elif key == "spirv":
             f.spirv = parse_spirv_version(where, value)
         elif key == "taken":
-            f.spirv_taken = parse_spirv_version(where, value)
+            f.spirv_version_limit = parse_spirv_version(where, value)
         elif key == "extension":
             f.extension, _, until = value.partition("<")
             f.spirv_core = parse_spirv_version(where, until) if until else 0
@@ -125,7 +125,7 @@ def parse_feature(where, columns, section):
             stop(where, f"unknown attribute {word}")
     if f.start == NEVER:
         stop(where, f"{f.name}: no version is given from which it may be named")
-    if f.spirv_taken >= f.spirv and f.spirv_taken:
+    if f.spirv_version_limit >= f.spirv and f.spirv_version_limit:
         stop(where, f"{f.name}: taken= is a version before that of spirv=")
     if f.macro is None:
         f.macro = f.start

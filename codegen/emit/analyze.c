@@ -56,12 +56,12 @@ static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offse
     enter_loop(s, offset, v->first_effect);
 }
 
-static void begin_function(struct analysis *v, SpvId id, uint32_t offset)
+static void analyze_function_head(struct analysis *v, SpvId id, uint32_t offset)
 {
     struct dce *s = v->s;
     struct body body = {.id = id,
                         .start = offset,
-                        .construct = enter_body(s, offset),
+                        .construct = begin_marked_body(s, offset),
                         .first_effect = s->effects.count};
     vec_push(&s->m->c->arena, &s->bodies, body);
     s->links[id] = s->bodies.count;
@@ -75,7 +75,7 @@ static void end_function(struct analysis *v, uint32_t end)
     body->effect_count = s->effects.count - body->first_effect;
     body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
     body->has_effects |= body->is_imported; /* the effects of an imported function are unknown */
-    leave_body(s, end);
+    end_marked_body(s, end);
 }
 
 /* Whether the effect is visible outside of the function. Calls are left to spread_effects; returns
@@ -114,7 +114,7 @@ static void analyze_instruction(struct analysis *v, uint32_t *at, const struct o
         s->links[result_of(at)] = s->constructs.current;
     if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
     switch ((unsigned)info->opcode) {
-    case SpvOpFunction: begin_function(v, result_of(at), offset); break;
+    case SpvOpFunction: analyze_function_head(v, result_of(at), offset); break;
     case SpvOpFunctionEnd: end_function(v, offset + length_of(at)); break;
     case SpvOpFunctionParameter:
     case SpvOpUnreachable: break;
@@ -182,21 +182,21 @@ static void replace_phis(struct analysis *v)
     struct module *m = v->s->m;
     const uint32_t *words = m->sections[SECTION_FUNCTIONS].at;
     for (unsigned round = 0; round < 8; round++) {
-        uint32_t kept = 0;
+        uint32_t remaining = 0;
         for (uint32_t i = 0; i < v->phis.count; i++) {
             const uint32_t *phi = words + v->phis.at[i];
             if (canonical_id(m, result_of(phi)) != result_of(phi)) continue;
             SpvId only = only_value(m, phi);
             if (only) replace_all_uses_with(m, result_of(phi), only);
-            else v->phis.at[kept++] = v->phis.at[i];
+            else v->phis.at[remaining++] = v->phis.at[i];
         }
-        if (kept == v->phis.count) break;
-        v->phis.count = kept;
+        if (remaining == v->phis.count) break;
+        v->phis.count = remaining;
     }
 }
 
-/* Merges a block into the preceding one if that is its only predecessor and it is no merge block or
- * continue target. A loop header also has an edge from its continue construct. */
+/* Merges a block into the preceding one if that is its only predecessor and it is neither a merge
+ * block nor a continue target. A loop header also has an edge from its continue construct. */
 static void merge_blocks(struct analysis *v)
 {
     struct dce *s = v->s;

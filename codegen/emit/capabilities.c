@@ -324,7 +324,7 @@ static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
     r->narrow_used |= (uint8_t)bits;
 }
 
-static enum block_kind block_of(const struct requirements *r, const uint32_t *type)
+static enum block_kind block_of_value(const struct requirements *r, const uint32_t *type)
 {
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
         type = definition_of(r->m, element_type_of(type));
@@ -338,7 +338,7 @@ static void require_buffer(struct requirements *r, const uint32_t *instruction)
     const uint32_t *type = pointer ? definition_of(r->m, type_pointer_type(pointer)) : NULL;
     if (type)
         require_narrow_memory(r, (SpvStorageClass)type_pointer_storage_class(pointer),
-                              block_of(r, type), narrow_bits(r, declared_id(type)));
+                              block_of_value(r, type), narrow_bits(r, declared_id(type)));
 }
 
 static void require_variable(struct requirements *r, const uint32_t *instruction)
@@ -347,7 +347,7 @@ static void require_variable(struct requirements *r, const uint32_t *instruction
     const uint32_t *type = pointer ? definition_of(r->m, type_pointer_type(pointer)) : NULL;
     if (!type) return;
     SpvStorageClass class = (SpvStorageClass)variable_storage_class(instruction);
-    enum block_kind block = block_of(r, type);
+    enum block_kind block = block_of_value(r, type);
     require_narrow_memory(r, class, block, narrow_bits(r, declared_id(type)));
     if (class == SpvStorageClassWorkgroup && block)
         require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
@@ -562,10 +562,10 @@ static void settle_choices(struct requirements *r)
 {
     for (uint32_t i = 0; i < r->capability_choices.count; i++) {
         const struct choice *choice = &r->capability_choices.at[i];
-        bool is_met = false;
+        bool is_satisfied = false;
         for (unsigned j = 0; j < choice->count; j++)
-            is_met |= has_bit(r->closure, choice->options[j]);
-        if (!is_met) require_closed(r, best_option(r, choice));
+            is_satisfied |= has_bit(r->closure, choice->options[j]);
+        if (!is_satisfied) require_closed(r, best_option(r, choice));
     }
 }
 
@@ -604,10 +604,10 @@ static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
-        bool is_met = of_one != (choice->count == 1);
+        bool is_satisfied = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
-            is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
-        if (!is_met)
+            is_satisfied |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
+        if (!is_satisfied)
             vec_push(&r->m->c->arena, &r->extensions,
                      grammar_text + grammar_extensions[choice->options[0]]);
     }

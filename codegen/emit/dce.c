@@ -228,9 +228,9 @@ void eliminate_dead_code(struct dce *s, struct module *m)
     mark_section(s, SECTION_EXECUTION_MODES);
     mark_section(s, SECTION_STRINGS);
     mark_workgroup_size(s);
-    for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
+    for (uint32_t i = 0; i < m->preserved.count; i++) mark_id(s, &m->preserved.at[i]);
     mark_all(s);
     while (mark_decorations(s)) {}
-    take_out_constructs(s);
-    vec_give_back(&m->c->arena, &s->effects);
+    remove_dead_constructs(s);
+    vec_release(&m->c->arena, &s->effects);
 }

@@ -68,7 +68,7 @@ struct constructs {
     VEC(struct construct) all; /* element 0 means "no construct" and is always live */
     VEC(struct condition) conditions;
     VEC(struct jump) jumps;
-    VEC(uint32_t) kept; /* worklist: live constructs whose dependencies are not marked yet */
+    VEC(uint32_t) live; /* worklist: live constructs whose dependencies are not marked yet */
     /* State while the functions are analyzed: */
     /* the current function; the current construct; the construct whose merge block is current (0
      * means none) */
@@ -120,7 +120,7 @@ static inline void keep_construct(struct dce *s, uint32_t construct)
     struct construct *at = s->constructs.all.at;
     for (; !at[construct].is_live; construct = at[construct].outer) {
         at[construct].is_live = true;
-        vec_push(&s->m->c->arena, &s->constructs.kept, construct);
+        vec_push(&s->m->c->arena, &s->constructs.live, construct);
     }
 }
 

@@ -22,7 +22,7 @@ static struct construct *current_construct(struct dce *s)
 
 /* --- analysis ------------------------------------------------------------------------------ */
 
-static uint32_t open_construct(struct dce *s, struct construct c)
+static uint32_t enter_construct(struct dce *s, struct construct c)
 {
     c.outer = s->constructs.current;
     vec_push(arena_of(s), &s->constructs.all, c);
@@ -34,13 +34,13 @@ void start_constructs(struct dce *s)
     vec_push(arena_of(s), &s->constructs.all, ((struct construct){.is_live = true}));
 }
 
-uint32_t enter_body(struct dce *s, uint32_t offset)
+uint32_t begin_marked_body(struct dce *s, uint32_t offset)
 {
     s->constructs.current = s->constructs.closed = 0;
-    return s->constructs.body = open_construct(s, (struct construct){.start = offset});
+    return s->constructs.body = enter_construct(s, (struct construct){.start = offset});
 }
 
-void leave_body(struct dce *s, uint32_t offset)
+void end_marked_body(struct dce *s, uint32_t offset)
 {
     current_construct(s)->end = offset;
     s->constructs.current = s->constructs.closed = 0;
@@ -98,11 +98,11 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
     const uint32_t *merge = words_of(s) + offset, *label = words_of(s) + cs->label_offset;
     if (cs->closed) note_needed(s, cs->closed); /* its phis are those of the loop */
     cs->closed = 0;
-    uint32_t loop = open_construct(s, (struct construct){.start = cs->label_offset - 2,
-                                                         .block = cs->block_before,
-                                                         .merge = loop_merge_merge_block(merge),
-                                                         .next = loop_merge_continue_target(merge),
-                                                         .header = declared_id(label)});
+    uint32_t loop = enter_construct(s, (struct construct){.start = cs->label_offset - 2,
+                                                          .block = cs->block_before,
+                                                          .merge = loop_merge_merge_block(merge),
+                                                          .next = loop_merge_continue_target(merge),
+                                                          .header = declared_id(label)});
     if (!is_branch_to(label - 2, declared_id(label))) note_needed(s, loop);
     move_header(s, offset, first_effect);
 }
@@ -110,10 +110,10 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
 void enter_selection(struct dce *s, uint32_t offset, SpvId block)
 {
     if (!drops_constructs(s)) return;
-    open_construct(s,
-                   (struct construct){.start = offset,
-                                      .block = block,
-                                      .merge = selection_merge_merge_block(words_of(s) + offset)});
+    enter_construct(s,
+                    (struct construct){.start = offset,
+                                       .block = block,
+                                       .merge = selection_merge_merge_block(words_of(s) + offset)});
 }
 
 /* A jump to the merge block, continue target or header of the current construct or an enclosing
@@ -157,9 +157,9 @@ void pass_branch(struct dce *s, const uint32_t *at, struct branch_targets target
 bool mark_constructs(struct dce *s)
 {
     struct constructs *cs = &s->constructs;
-    if (!cs->kept.count) return false;
-    while (cs->kept.count) {
-        const struct construct *c = &cs->all.at[cs->kept.at[--cs->kept.count]];
+    if (!cs->live.count) return false;
+    while (cs->live.count) {
+        const struct construct *c = &cs->all.at[cs->live.at[--cs->live.count]];
         for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next)
             mark_value(s, cs->conditions.at[i - 1].id);
         for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next)
@@ -173,7 +173,7 @@ bool mark_constructs(struct dce *s)
 /* Overwrites the words by instructions that are not written, and a branch to the merge block. That
  * becomes part of the preceding block, its only predecessor, unless it is the continue target of a
  * loop. */
-static void take_out(struct dce *s, const struct construct *c)
+static void remove_construct(struct dce *s, const struct construct *c)
 {
     uint32_t *words = words_of(s), offset = c->start, end = c->end - 2;
     while (offset < end) {
@@ -186,18 +186,18 @@ static void take_out(struct dce *s, const struct construct *c)
     if (!(s->ids[c->merge] & ID_CONTINUE)) replace_all_uses_with(s->m, c->merge, c->block);
 }
 
-void take_out_constructs(struct dce *s)
+void remove_dead_constructs(struct dce *s)
 {
     struct constructs *cs = &s->constructs;
     uint32_t gone = 0; /* word offset up to which words are removed */
     for (uint32_t i = 1; i < cs->all.count; i++) {
         const struct construct *c = &cs->all.at[i];
         if (c->is_live || c->start < gone) continue;
-        if (c->outer) take_out(s, c); /* dead functions are not written anyway */
+        if (c->outer) remove_construct(s, c); /* dead functions are not written anyway */
         gone = c->end;
     }
-    vec_give_back(arena_of(s), &cs->all);
-    vec_give_back(arena_of(s), &cs->conditions);
-    vec_give_back(arena_of(s), &cs->jumps);
-    vec_give_back(arena_of(s), &cs->kept);
+    vec_release(arena_of(s), &cs->all);
+    vec_release(arena_of(s), &cs->conditions);
+    vec_release(arena_of(s), &cs->jumps);
+    vec_release(arena_of(s), &cs->live);
 }

@@ -9,8 +9,8 @@
 /* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
  * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
 void start_constructs(struct dce *s);
-uint32_t enter_body(struct dce *s, uint32_t offset);
-void leave_body(struct dce *s, uint32_t offset);
+uint32_t begin_marked_body(struct dce *s, uint32_t offset);
+void end_marked_body(struct dce *s, uint32_t offset);
 /* A label at word offset `offset`; `before` is the label of the preceding block. */
 void pass_label(struct dce *s, uint32_t offset, SpvId before);
 /* A merge instruction at word offset `offset`. `first_effect` is the first effect of its block, an
@@ -24,6 +24,6 @@ void pass_branch(struct dce *s, const uint32_t *at, struct branch_targets target
 /* Marks the operands that live constructs depend on; returns whether any was pending. */
 bool mark_constructs(struct dce *s);
 /* Removes the dead constructs and releases what only they needed. */
-void take_out_constructs(struct dce *s);
+void remove_dead_constructs(struct dce *s);
 
 #endif

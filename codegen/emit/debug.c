@@ -3,8 +3,9 @@
  *
  * Nothing here keeps code alive. A record is written if something that is written needs it; a
  * global variable and a value are described if the code has them. Ids, strings and constants for
- * debug information are made before dead-code elimination, which finds them dead; plan_debug_info
- * makes live what it needs. So the code is what it would be without debug information. */
+ * debug information are made before dead-code elimination. That finds them dead, and
+ * plan_debug_info marks those that it needs as live. The code is therefore the same as without
+ * debug information. */
 #include "codegen/emit/debug.h"
 #include "codegen/emit/debug_plan.h"
 
@@ -267,7 +268,7 @@ static void plan_functions(struct debug_plan *p)
 
 /* If a capability is for storage only, values of 8 and 16 bits may only be loaded, stored and
  * converted (SPIR-V, 3.31, StorageBuffer16BitAccess and others). */
-static void survey_narrow_types(struct debug_plan *p)
+static void collect_narrow_types(struct debug_plan *p)
 {
     struct module *m = p->w->s.m;
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
@@ -278,9 +279,9 @@ static void survey_narrow_types(struct debug_plan *p)
             (op == SpvOpTypeInt || op == SpvOpTypeFloat) && number_width(list->at + offset) < 32;
     }
     if (!has_narrow || p->info->is_of_kernels) return;
-    p->survey = arena_new(&m->c->arena, struct requirements);
-    start_requirements(p->survey, m);
-    require_live(p->w, p->survey);
+    p->collect = arena_new(&m->c->arena, struct requirements);
+    start_requirements(p->collect, m);
+    require_live(p->w, p->collect);
 }
 
 void plan_debug_info(struct writer *w)
@@ -290,7 +291,7 @@ void plan_debug_info(struct writer *w)
     p->bound = arena_table(&w->s.m->c->arena, struct bound_value, p->info->records.count + 1);
     mark_global(&w->s, p->void_type);
     mark_global(&w->s, p->import);
-    survey_narrow_types(p);
+    collect_narrow_types(p);
     if (p->info->is_of_kernels) hide_generic_pointers(p);
     plan_functions(p);
     plan_records(p);

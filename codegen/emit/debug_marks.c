@@ -99,7 +99,7 @@ static void insert_pending(struct debug_plan *p)
     insert_mark(p, p->mark);
 }
 
-static void begin_block(struct debug_plan *p)
+static void note_block_begin(struct debug_plan *p)
 {
     p->block++;
     p->context = (struct debug_context){0};
@@ -111,7 +111,7 @@ static void begin_block(struct debug_plan *p)
 static void pass_instruction(struct debug_plan *p, SpvOp op)
 {
     switch ((unsigned)op) {
-    case SpvOpLabel: begin_block(p); return;
+    case SpvOpLabel: note_block_begin(p); return;
     case SpvOpFunction:
     case SpvOpFunctionParameter:
     case SpvOpFunctionEnd:

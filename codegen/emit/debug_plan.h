@@ -37,8 +37,8 @@ struct file_plan {
     VEC(SpvId) parts;
 };
 
-/* What is emitted of the debug information of a module. More than 25 members: tables of one
- * lifetime, that of the step. */
+/* The selection of a module's debug information that is emitted. More than 25 members: tables of
+ * one lifetime, that of the step. */
 struct debug_plan {
     struct writer *w;
     struct debug_info *info;
@@ -64,8 +64,8 @@ struct debug_plan {
     struct debug_context context; /* in force in this block */
     loc_t loc;
     bool is_merge_written;
-    bool is_whole_shown;         /* the value of the latest BINDING_WHOLE exists */
-    struct requirements *survey; /* of the code; NULL: it has no types of 8 and 16 bits */
+    bool is_shown_entirely;       /* the value of the latest BINDING_WHOLE exists */
+    struct requirements *collect; /* of the code; NULL: it has no types of 8 and 16 bits */
 };
 
 /* --- what the others need (debug.c) --------------------------------------------------------- */

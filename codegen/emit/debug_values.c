@@ -1,9 +1,9 @@
 /* Debug information: the values of variables in SSA form.
  *
- * A value may be dead though the variable is not: a struct whose members alone are used is never
- * put together. Then the members that are live are described one by one (NonSemantic.Shader.
- * DebugInfo, DebugValue: Indexes). If none is left, the variable gets an undefined value. Otherwise
- * a debugger would show an older one. */
+ * A value may be dead though the variable is live: a struct of which only members are used is never
+ * assembled. Then each live member is described separately (NonSemantic.Shader. DebugInfo,
+ * DebugValue: Indexes). If none is left, the variable gets an undefined value. Otherwise a debugger
+ * would show an older one. */
 #include "codegen/emit/debug_plan.h"
 
 bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
@@ -57,7 +57,7 @@ static bool is_usable(struct debug_plan *p, SpvId id)
 {
     struct dce *s = &p->w->s;
     SpvId type = type_of_id(s->m, id);
-    if (p->survey && type && !may_use_values(p->survey, type)) return false;
+    if (p->collect && type && !may_use_values(p->collect, type)) return false;
     return is_live(s, id) || use_constant(s, id);
 }
 
@@ -77,7 +77,7 @@ static unsigned part_count(const struct module *m, SpvId type)
 /* Describes what is live of the dead value `id`. */
 static void insert_parts(struct part *part, SpvId id);
 
-static void insert_whole_or_parts(struct part *part, SpvId id)
+static void insert_value_or_parts(struct part *part, SpvId id)
 {
     id = canonical_id(part->p->w->s.m, id);
     if (is_usable(part->p, id)) insert_part(part, id);
@@ -88,7 +88,7 @@ static void insert_at(struct part *part, uint32_t index, SpvId id)
 {
     if (part->depth == DEEPEST_PART || index > MOST_INDEX) return;
     part->path[part->depth++] = index;
-    insert_whole_or_parts(part, id);
+    insert_value_or_parts(part, id);
     part->depth--;
 }
 
@@ -108,7 +108,7 @@ static void insert_of_insertion(struct part *part, const uint32_t *at)
     if (outer + indices > DEEPEST_PART || part->budget == 0) return;
     part->budget--;
     if (part->depth || !is_bound(part, composite_insert_composite(at)))
-        insert_whole_or_parts(part, composite_insert_composite(at));
+        insert_value_or_parts(part, composite_insert_composite(at));
     bool is_small = true;
     for (unsigned i = 0; i + 1 < indices; i++) {
         is_small &= at[5 + i] <= MOST_INDEX;
@@ -180,8 +180,9 @@ void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inline
     SpvId id = canonical_id(p->w->s.m, binding_value(binding));
     struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
     unsigned depth = length_of(binding) - PATH_OF_BINDING;
-    if (binding_kind(binding) == BINDING_REST && p->is_whole_shown) return;
-    if (binding_kind(binding) == BINDING_WHOLE) p->is_whole_shown = !depth && is_bound(&part, id);
+    if (binding_kind(binding) == BINDING_REST && p->is_shown_entirely) return;
+    if (binding_kind(binding) == BINDING_WHOLE)
+        p->is_shown_entirely = !depth && is_bound(&part, id);
     if (depth > DEEPEST_PART || (!depth && is_bound(&part, id))) return;
     for (; part.depth < depth; part.depth++) {
         part.path[part.depth] = binding[PATH_OF_BINDING + part.depth];
@@ -191,6 +192,6 @@ void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inline
     if (!shown) insert_parts(&part, id);
     if (!shown && !part.found) shown = value_of_dead(p, variable, id);
     if (shown) insert_part(&part, shown);
-    if (binding_kind(binding) == BINDING_WHOLE) p->is_whole_shown = part.found;
+    if (binding_kind(binding) == BINDING_WHOLE) p->is_shown_entirely = part.found;
     if (part.found) p->bound[variable] = (struct bound_value){depth ? 0 : id, inlined, p->block};
 }

@@ -1,9 +1,9 @@
-/* The face of this room: the end of a module.
+/* The public header of codegen/emit/: the end of a module.
  *
- * In: a module whose passes have run. Out: its final words, with ids from 1, and what they require.
- * Dead-code elimination removes what no entry point, execution mode or effect needs. Capabilities
- * and extensions are computed from the remaining instructions. It uses spirv/ only. It must
- * not know lowering or the types of the source.
+ * In: a module whose passes have run. Out: its final words, with ids from 1, and their
+ * requirements. Dead-code elimination removes what no entry point, execution mode or effect needs.
+ * Capabilities and extensions are computed from the remaining instructions. It uses spirv/ only. It
+ * must not know lowering or the types of the source.
  */
 #ifndef SGCC_CODEGEN_EMIT_EMIT_H
 #define SGCC_CODEGEN_EMIT_EMIT_H

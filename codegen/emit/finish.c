@@ -86,11 +86,11 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
 }
 
 static void write_section(struct writer *w, enum section section,
-                          bool (*is_kept)(struct writer *w, const uint32_t *instruction))
+                          bool (*is_wanted)(struct writer *w, const uint32_t *instruction))
 {
     const struct word_list *list = &w->s.m->sections[section];
     for_each_offset (offset, list->at, 0, list->count)
-        if (!is_kept || is_kept(w, list->at + offset)) write_instruction(w, list->at + offset);
+        if (!is_wanted || is_wanted(w, list->at + offset)) write_instruction(w, list->at + offset);
 }
 
 /* Whether an import, string, type, constant or variable is live; instructions without a result go
@@ -163,10 +163,10 @@ static bool is_same_line(const uint32_t *a, const uint32_t *b)
  * its block. */
 static void write_line(struct writer *w, SpvOp next)
 {
-    bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel ||
-                      next == SpvOpFunctionParameter || next == SpvOpFunction;
+    bool codegen_none = next == SpvOpFunctionEnd || next == SpvOpLabel ||
+                        next == SpvOpFunctionParameter || next == SpvOpFunction;
     if (next == SpvOpLabel) w->line = w->last_line = NULL;
-    if (takes_none || !w->line || is_same_line(w->line, w->last_line)) return;
+    if (codegen_none || !w->line || is_same_line(w->line, w->last_line)) return;
     write_instruction(w, w->line);
     w->last_line = w->line;
 }

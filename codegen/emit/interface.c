@@ -1,8 +1,9 @@
 /* The interfaces of entry points: the global variables that each one uses (SPIR-V, 2.4,
  * OpEntryPoint). A module with one entry point uses all that is live. With several, each function
- * gets the list of the variables and functions that it names, and an entry point those of the
- * functions it reaches. Vulkan requires that: an entry point may name one push constant block only
- * (SPIR-V, 2.16.2; VUID-StandaloneSpirv-OpVariable-06673). Each live instruction is visited once.
+ * gets the list of the variables and functions that it names. An entry point gets the variables of
+ * the functions that it reaches. Vulkan requires that: an entry point may name one push constant
+ * block only (SPIR-V, 2.16.2; VUID-StandaloneSpirv-OpVariable-06673). Each live instruction is
+ * visited once.
  */
 #include "codegen/emit/finish.h"
 #include "spirv/build/debug_info.h"
@@ -65,7 +66,7 @@ static void note_use(void *user, uint32_t *word)
     if (has_operands(at)) vec_push(&m->c->arena, &f->work, id);
 }
 
-static void visit_operands(struct interface_search *f, const uint32_t *at)
+static void visit_used_ids(struct interface_search *f, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     /* note_use does not write */
@@ -79,9 +80,9 @@ static void collect_uses(struct interface_search *f, const struct body *body)
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info || is_mark(at) || !is_live_in_function(f->w, at, info)) continue;
-        visit_operands(f, at);
+        visit_used_ids(f, at);
         while (f->work.count)
-            visit_operands(f, definition_of(f->w->s.m, f->work.at[--f->work.count]));
+            visit_used_ids(f, definition_of(f->w->s.m, f->work.at[--f->work.count]));
     }
 }
 

@@ -1,6 +1,6 @@
-/* Emits functions of the library: walks the steps of one and keeps the id of each result. Values
- * are numbered and folded as all others are, so a function costs what the same formula in the
- * source does. */
+/* Emits functions of the library: walks the steps of one and stores the id of each result. Values
+ * are numbered and folded like all others, so a function costs the same as its formula in the
+ * source. */
 #include "codegen/library/library.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static SpvId make_type(struct library_use *u, enum library_type type)
     }
 }
 
-static SpvId type_of(struct library_use *u, enum library_type type)
+static SpvId type_of_step(struct library_use *u, enum library_type type)
 {
     if (!u->types[type]) u->types[type] = make_type(u, type);
     return u->types[type];
@@ -35,7 +35,7 @@ static SpvId constant(struct library_use *u, const struct library_step *step)
     bool is_float = step->type <= LIBRARY_TYPE_G || step->type == LIBRARY_TYPE_FLOAT ||
                     step->type == LIBRARY_TYPE_DOUBLE;
     if (is_float) memcpy(&value.f, &bits, sizeof bits);
-    SpvId type = type_of(u, step->type);
+    SpvId type = type_of_step(u, step->type);
     if (u->constant) return u->constant(u->user, type, is_float, value);
     bool is_double = type == scalar_id(u->m, SCALAR_DOUBLE);
     enum scalar scalar = !is_float ? SCALAR_UINT : is_double ? SCALAR_DOUBLE : SCALAR_FLOAT;
@@ -52,7 +52,7 @@ SpvId emit_library_step(struct module *m, unsigned op, SpvId type, const SpvId *
 
 static SpvId run_step(struct library_use *u, const struct library_step *step, const SpvId *values)
 {
-    SpvId operands[LIBRARY_MOST_OPERANDS], type = type_of(u, step->type);
+    SpvId operands[LIBRARY_MOST_OPERANDS], type = type_of_step(u, step->type);
     for (unsigned i = 0; i < step->count; i++) operands[i] = values[step->operands[i]];
     if (step->op == SpvOpCompositeExtract) operands[1] = step->operands[1];
     /* bitselect is the same for integers and floats */
@@ -76,7 +76,7 @@ SpvId use_library(struct library_use *u, enum library_function function, const S
         else if (step->op != SpvOpStore) values[count++] = run_step(u, step, values);
         else
             u->store(u->user_of_store, step->operands[0], values[step->operands[1]],
-                     type_of(u, step->type));
+                     type_of_step(u, step->type));
     for (unsigned i = 0; results && i < step->count; i++) results[i] = values[step->operands[i]];
     return values[step->operands[0]];
 }

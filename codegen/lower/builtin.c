@@ -55,9 +55,9 @@ static struct opaque_lvalue *lvalue_of_image(struct lowering *lw, struct expr *e
 static void lvalue_of_argument(struct call *call, unsigned i, struct expr *e)
 {
     struct lvalue lvalue = lower_lvalue(call->lw, e);
-    if (!call->places)
-        call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
-    call->places[i] = lvalue;
+    if (!call->lvalues)
+        call->lvalues = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
+    call->lvalues[i] = lvalue;
 }
 
 static void lower_arguments(struct call *call)
@@ -78,7 +78,7 @@ static void lower_arguments(struct call *call)
 
 SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
 
-static SpvId emit_result(struct call *call, SpvId type)
+static SpvId store_result(struct call *call, SpvId type)
 {
     struct module *m = call->lw->m;
     return call->row->pure
@@ -142,7 +142,7 @@ static SpvId lower_op(struct call *call)
         return emit_group(call->lw, row_opcode(call), value_type_id(call->lw, call->e->type),
                           call->operands, call->operand_count);
     if (call->row->result.scalar != SCALAR_VOID)
-        return emit_result(call, value_type_id(call->lw, call->e->type));
+        return store_result(call, value_type_id(call->lw, call->e->type));
     emit(call->lw->m, SECTION_FUNCTIONS, row_opcode(call), call->operands, call->operand_count);
     return 0;
 }
@@ -195,7 +195,7 @@ static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned m
 {
     const struct type *t = out_type(call, i);
     SpvId value = extract(call->lw, pair, t, member);
-    store_lvalue(call->lw, &call->places[i],
+    store_lvalue(call->lw, &call->lvalues[i],
                  lower_conversion(call->lw, value, t, call->args[i]->type));
 }
 
@@ -273,7 +273,7 @@ static SpvId lower_store_result(struct call *call)
     lower_operand_template(call);
     SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw, call->args[last]->type),
                              call->operands, call->operand_count);
-    store_lvalue(lw, &call->places[last], value);
+    store_lvalue(lw, &call->lvalues[last], value);
     return 0;
 }
 
@@ -377,7 +377,7 @@ static SpvId lower_dot_small(struct call *call)
 static SpvId lower_saturated_convert(struct call *call)
 {
     SpvId id = saturated_conversion(call->lw, SpvOpFConvert, call->args[0]->type, call->values[1]);
-    store_lvalue(call->lw, &call->places[0], id);
+    store_lvalue(call->lw, &call->lvalues[0], id);
     return 0;
 }
 
@@ -391,7 +391,7 @@ static SpvId lower_matrix_function(struct call *call)
 static SpvId lower_interpolate(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct lvalue *p = &call->places[0], whole = *p;
+    struct lvalue *p = &call->lvalues[0], whole = *p;
     whole.component = 0;
     whole.swizzle_count = 0;
     bool is_vertex = call->row->lowering == LOWER_INTERPOLATE_AT_VERTEX;

@@ -14,7 +14,7 @@ struct call { /* a call of a built-in function, whose arguments have been lowere
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS]; /* of arguments that are read as values */
     /* by parameter, for out parameters and memory; NULL if the row has none */
-    struct lvalue *places;
+    struct lvalue *lvalues;
     struct opaque_lvalue *image; /* the first argument of rows that take images, else NULL */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;

@@ -92,7 +92,7 @@ static SpvId location_of_payload(struct call *call, unsigned i)
 {
     struct lowering *lw = call->lw;
     struct decl *d = call->args[i]->name.decl;
-    keep_id(lw->m, global_variable(lw, d));
+    preserve_id(lw->m, global_variable(lw, d));
     lw->interface.names_by_location = true;
     return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->layout.location);
 }
@@ -101,7 +101,7 @@ static SpvId argument_pointer(struct call *call, unsigned i)
 {
     return call->row->params[i].scalar == SCALAR_IMAGES
                ? texel_pointer(call)
-               : lvalue_pointer(call->lw, &call->places[i]);
+               : lvalue_pointer(call->lw, &call->lvalues[i]);
 }
 
 /* Returns the memory semantics of atomic counters.  Counters that are uints in a buffer

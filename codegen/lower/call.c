@@ -31,8 +31,8 @@ static const struct decl *named(const struct expr *e)
         }
 }
 
-bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
-                   const struct type *t)
+bool can_share_variable(const struct lvalue *p, const struct expr *args, const struct expr *own,
+                        const struct type *t)
 {
     if (p->kind != LVALUE_POINTER || p->class != SpvStorageClassFunction ||
         own->kind != EXPR_NAME || p->type != t)
@@ -45,13 +45,13 @@ bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct
 static void pass_lvalue(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e,
                         const struct decl *parameter)
 {
-    to->lvalue = keep_lvalue(lw, e);
-    if (may_hand_over(to->lvalue, args, e, parameter->type)) {
+    to->lvalue = evaluate_lvalue_once(lw, e);
+    if (can_share_variable(to->lvalue, args, e, parameter->type)) {
         to->id = to->lvalue->pointer;
         return;
     }
     to->is_temporary = true;
-    to->id = take_temporary(lw, parameter->type);
+    to->id = acquire_temporary(lw, parameter->type);
     if (parameter->direction != DIRECTION_INOUT) return;
     SpvId value = lower_conversion(lw, load_lvalue(lw, to->lvalue), e->type, parameter->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
@@ -65,7 +65,7 @@ static void pass_value(struct lowering *lw, struct argument *to, struct expr *e,
     if (!goes_by_pointer(parameter)) return;
     SpvId value = to->id;
     to->is_temporary = true;
-    to->id = take_temporary(lw, parameter->type);
+    to->id = acquire_temporary(lw, parameter->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
@@ -74,7 +74,7 @@ static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
 {
     SpvId value = lower_value(lw, e);
     to->is_temporary = true;
-    to->id = take_temporary(lw, e->type);
+    to->id = acquire_temporary(lw, e->type);
     struct lvalue copy = variable_lvalue(lw, to->id, e->type);
     store_lvalue(lw, &copy, value);
 }
@@ -108,7 +108,7 @@ static SpvId emit_call(struct lowering *lw, struct function *f, const struct arg
     uint32_t few[17],
         *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
     SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
-    if (f->takes_opaque) return emit_opaque_call(lw, f, args, type);
+    if (f->has_opaque_parameter) return emit_opaque_call(lw, f, args, type);
     note_called(lw, f);
     if (!lowered_function(lw, f)->id) lowered_function(lw, f)->id = new_id(lw->m);
     words[0] = lowered_function(lw, f)->id;

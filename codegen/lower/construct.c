@@ -60,7 +60,7 @@ static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
 }
 
 /* OpCompositeConstruct takes vectors as parts of a vector if all of their components are used. */
-static bool are_whole(const struct expr *args, unsigned wanted)
+static bool uses_all_components(const struct expr *args, unsigned wanted)
 {
     unsigned count = 0;
     for (; args; args = args->next) {
@@ -77,7 +77,7 @@ static SpvId construct_vector(struct lowering *lw, struct expr *args, const stru
     if (!args->next && is_vector(args->type) && !t->is_cooperative && !args->type->is_cooperative)
         return shorten(lw, lower_value(lw, args), t);
     /* llvm-spirv 15 accepts no vector as a part of a longer one. */
-    if (is_opencl(lw->c) || t->is_cooperative || !are_whole(args, t->rows)) {
+    if (is_opencl(lw->c) || t->is_cooperative || !uses_all_components(args, t->rows)) {
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
     }

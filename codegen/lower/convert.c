@@ -1,8 +1,8 @@
 /* Conversions: GLSL 4.60, 5.4.1, GL_EXT_shader_explicit_arithmetic_types and
  * GL_EXT_buffer_reference. Conversions between integers of 8 or 16 bits and floats, and between
- * float16 and integers, go through 32 bits. That is exact for all values that the target can hold,
- * and permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
- * only conversions of width take them). */
+ * float16 and integers, go through 32 bits. That is exact for all values of the target type. It is
+ * also permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or
+ * Float16 only conversions of width accept them). */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
@@ -17,7 +17,8 @@ static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to,
     return emit_pure_of(lw->m, op, value_type_id(lw, with_scalar(lw->types, shape, to)), id);
 }
 
-static SpvId constant_of(struct lowering *lw, enum scalar s, const struct type *shape, int value)
+static SpvId scalar_constant(struct lowering *lw, enum scalar s, const struct type *shape,
+                             int value)
 {
     union scalar_value v = {.i = value};
     if (scalar_is_float(s)) v.f = value;
@@ -28,7 +29,7 @@ static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, const stru
 {
     int truth =
         is_vector(shape) && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
-    SpvId one = constant_of(lw, to, shape, truth), zero = constant_of(lw, to, shape, 0);
+    SpvId one = scalar_constant(lw, to, shape, truth), zero = scalar_constant(lw, to, shape, 0);
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, with_scalar(lw->types, shape, to)),
                         id, one, zero);
 }
@@ -37,7 +38,7 @@ static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, const stru
 {
     SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
     SpvId type = value_type_id(lw, with_scalar(lw->types, shape, SCALAR_BOOL));
-    return emit_pure_of(lw->m, op, type, id, constant_of(lw, from, shape, 0));
+    return emit_pure_of(lw->m, op, type, id, scalar_constant(lw, from, shape, 0));
 }
 
 static enum scalar unsigned_of(enum scalar s)
@@ -73,7 +74,8 @@ static enum scalar at_least_32_bits(enum scalar s)
     return scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT;
 }
 
-static SpvId integer_of(struct lowering *lw, SpvId id, enum scalar to, const struct type *shape)
+static SpvId integer_type_like(struct lowering *lw, SpvId id, enum scalar to,
+                               const struct type *shape)
 {
     SpvOp op = scalar_is_signed(to) ? SpvOpConvertFToS : SpvOpConvertFToU;
     return emit_conversion(lw, op, to, shape, id);
@@ -110,10 +112,11 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, shape, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, shape);
     if (is_opencl(lw->c))
-        return from_float ? integer_of(lw, id, to, shape) : float_of(lw, id, from, to, shape);
+        return from_float ? integer_type_like(lw, id, to, shape)
+                          : float_of(lw, id, from, to, shape);
     enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);
     id = convert_components(lw, id, from, wide_from, shape);
-    id = from_float ? integer_of(lw, id, wide_to, shape)
+    id = from_float ? integer_type_like(lw, id, wide_to, shape)
                     : float_of(lw, id, wide_from, wide_to, shape);
     return convert_components(lw, id, wide_to, to, shape);
 }

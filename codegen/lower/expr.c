@@ -270,20 +270,20 @@ static SpvId lower_conditional(struct lowering *lw, struct expr *e)
     }
     struct fork f;
     SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m);
-    struct decl *meeting = open_meeting(lw, e->type);
+    struct decl *choice = begin_choice(lw, e->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes_label, no_label);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes_label);
     SpvId yes = lower_value(lw, e->conditional.yes);
-    bring_to(lw, meeting, yes);
+    add_choice(lw, choice, yes);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no_label);
     SpvId no = lower_value(lw, e->conditional.no);
-    bring_to(lw, meeting, no);
+    add_choice(lw, choice, no);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
-    if (meeting) return close_meeting(lw, meeting);
+    if (choice) return finish_choice(lw, choice);
     return e->type->kind == TYPE_VOID ? 0 : fork_value(lw, &f, value_type_id(lw, e->type), yes, no);
 }
 

@@ -160,7 +160,7 @@ static void add_image_operand(struct image_operands *o, uint32_t bit, uint32_t w
     o->words[o->count++] = word;
 }
 
-static void add_if_there(struct call *call, struct image_operands *o, char part, uint32_t bit)
+static void add_if_present(struct call *call, struct image_operands *o, char part, uint32_t bit)
 {
     int i = find_part(call, part);
     if (i >= 0) add_image_operand(o, bit, call->values[i]);
@@ -218,15 +218,15 @@ static SpvId base_lod(struct call *call)
 static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
     struct image_operands o = {0};
-    if (!needs_lod) add_if_there(call, &o, 'b', SpvImageOperandsBiasMask);
-    add_if_there(call, &o, 'l', SpvImageOperandsLodMask);
+    if (!needs_lod) add_if_present(call, &o, 'b', SpvImageOperandsBiasMask);
+    add_if_present(call, &o, 'l', SpvImageOperandsLodMask);
     if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, base_lod(call));
-    add_if_there(call, &o, 'x', SpvImageOperandsGradMask);
-    add_if_there(call, &o, 'y', SpvImageOperandsGradMask);
+    add_if_present(call, &o, 'x', SpvImageOperandsGradMask);
+    add_if_present(call, &o, 'y', SpvImageOperandsGradMask);
     add_offset(call, &o);
-    add_if_there(call, &o, 'O', SpvImageOperandsConstOffsetsMask);
-    add_if_there(call, &o, 's', SpvImageOperandsSampleMask);
-    if (!needs_lod) add_if_there(call, &o, 'm', SpvImageOperandsMinLodMask);
+    add_if_present(call, &o, 'O', SpvImageOperandsConstOffsetsMask);
+    add_if_present(call, &o, 's', SpvImageOperandsSampleMask);
+    if (!needs_lod) add_if_present(call, &o, 'm', SpvImageOperandsMinLodMask);
     add_memory_operands(call, &o, is_store);
     add_extension(call, &o);
     if (!o.mask) return;
@@ -270,7 +270,7 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
     int to = find_part(call, 't');
     SpvId both = emit_sparse_pair(call, op, texel);
     SpvId value = extract(lw, both, texel, 1);
-    store_lvalue(lw, &call->places[to], lower_conversion(lw, value, texel, call->args[to]->type));
+    store_lvalue(lw, &call->lvalues[to], lower_conversion(lw, value, texel, call->args[to]->type));
     return extract(lw, both, call->e->type, 0);
 }
 
@@ -288,7 +288,7 @@ static SpvId emit_footprint(struct call *call)
                            unique_type(lw->m, SpvOpTypeStruct, types, 6), call->operands,
                            call->operand_count);
     for (unsigned i = 0; i < 5; i++) parts[i] = extract(lw, all, t->fields[i].type, i + 1);
-    store_lvalue(lw, &call->places[to],
+    store_lvalue(lw, &call->lvalues[to],
                  emit_pure(lw->m, SpvOpCompositeConstruct, value_type_id(lw, t), parts, 5));
     return extract(lw, all, call->e->type, 0);
 }
@@ -299,7 +299,7 @@ static bool derives_lod(const struct lowering *lw) { return has_derivatives(lw->
 
 /* Requires the capability of an extension that the grammar lacks: levels of gathers and of
  * storage images. */
-static void need_feature(struct module *m, enum feature_id f)
+static void require_image_feature(struct module *m, enum feature_id f)
 {
     if (f != FEATURE_NONE && features[f].capability != NO_CAPABILITY)
         need_capability(m, (SpvCapability)features[f].capability);
@@ -319,11 +319,11 @@ static void add_gather_mode(struct call *call)
 SpvId lower_image(struct call *call)
 {
     struct lowering *lw = call->lw;
-    need_feature(lw->m, (enum feature_id)call->row->feature);
+    require_image_feature(lw->m, (enum feature_id)call->row->feature);
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
-    bool takes_lod = find_part(call, 'l') >= 0 || find_part(call, 'x') >= 0;
-    bool is_implicit = traits & IS_IMPLICIT || (traits & IS_FOOTPRINT && !takes_lod);
+    bool has_lod = find_part(call, 'l') >= 0 || find_part(call, 'x') >= 0;
+    bool is_implicit = traits & IS_IMPLICIT || (traits & IS_FOOTPRINT && !has_lod);
     bool needs_lod = is_implicit && !derives_lod(lw), is_store = op == SpvOpImageWrite;
     /* Without derivatives the level is 0 (GLSL 4.60, 8.9). Each Explicit opcode follows its
      * Implicit one. */
@@ -360,9 +360,9 @@ SpvId lower_image(struct call *call)
 static void check_format(struct call *call)
 {
     unsigned format = call->image->at.type->format;
-    bool takes_halves = call->row->feature == FEATURE_NV_SHADER_ATOMIC_FP16_VECTOR &&
-                        (format == SpvImageFormatRg16f || format == SpvImageFormatRgba16f);
-    if (!is_atomic_format(format) && !takes_halves)
+    bool has_half_operands = call->row->feature == FEATURE_NV_SHADER_ATOMIC_FP16_VECTOR &&
+                             (format == SpvImageFormatRg16f || format == SpvImageFormatRgba16f);
+    if (!is_atomic_format(format) && !has_half_operands)
         error_at(
             call->lw->c, call->e->loc,
             "the image that is passed to this function has another format than the atomics of '%s' take "

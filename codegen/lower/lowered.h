@@ -1,9 +1,10 @@
-/* What lowering notes of decls and functions, beside sema's entities.
+/* Side tables in which lowering notes its state of each decl and function, so that sema's entities
+ * stay unchanged.
  *
  * A table has one element for each number (decl.number, function.number), zero at first. Elements
- * never move, so a pointer to one stays valid. A body that is lowered again, or expanded in several
- * callers, finds here what the last time left: declare_local, bind_opaque and bind_parameter set
- * each element before its body reads it. */
+ * never move, so a pointer to one stays valid. A body may be lowered again, or expanded in several
+ * callers, and finds the old contents then. declare_local, bind_opaque and bind_parameter set each
+ * element before the body reads it. */
 #ifndef SGCC_CODEGEN_LOWER_LOWERED_H
 #define SGCC_CODEGEN_LOWER_LOWERED_H
 

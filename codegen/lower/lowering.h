@@ -1,4 +1,5 @@
-/* The face of this room: the checked tree becomes a module under construction, in SSA form.
+/* The public header of codegen/lower/: the checked tree becomes a module under construction, in SSA
+ * form.
  *
  * In: checked declarations, one after the other. Out: a module with all of them, its entry point,
  * execution modes and memory model. It uses the tree, sema and spirv/. It must not know the
@@ -26,7 +27,7 @@ struct module;
  *   body is lowered again: lowered_decl.is_split and lowered_decl.needs_memory.
  * - State of the body belongs in struct lowered_body or struct flow, which start_body begins anew.
  * - What counts over the module and depends on the body must be restored by lower_function, as
- *   put_in_nodes and the initializers are.
+ *   inlined_nodes and the initializers are.
  * - Types, constants, global variables, names and decorations may be emitted again: the first two
  *   are numbered, variables are emitted once for each decl, and those of ids that no longer exist
  *   are removed at the end (emit/). Ids of the removed words are not used again.

@@ -1,8 +1,8 @@
 /* Lvalues: chains of members, indices and swizzles. A chain is walked from its base: a variable,
  * the target of a buffer reference, or any other value. In memory the indices are collected and
  * become one OpAccessChain when the lvalue is used. In an SSA local they are the literals of
- * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
- * swizzle is one selection. */
+ * OpCompositeExtract and OpCompositeInsert. The swizzle is stored separately, so that a swizzle of
+ * a swizzle is one selection. */
 #include "codegen/lower/extensions/heap.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/module/builtin_variables.h"
@@ -169,7 +169,7 @@ static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, c
     return emit_pure(lw->m, op, pointer_id(lw->m, p->class, type), words, count + 1);
 }
 
-SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
+SpvId object_pointer(struct lowering *lw, const struct lvalue *p)
 {
     return chain_to(lw, p, p->path_count ? type_id(lw, p->type, p->layout) : 0, p->path,
                     p->path_count);
@@ -178,7 +178,7 @@ SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
 void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 {
     if (p->path_count == MOST_PATH) {
-        p->pointer = whole_pointer(lw, p);
+        p->pointer = object_pointer(lw, p);
         p->path_count = 0;
         p->heap_block = NULL; /* not reached: check_nesting of structured_heap.c */
     }
@@ -219,7 +219,7 @@ static void enter_union(struct lowering *lw, struct lvalue *p, const struct fiel
 {
     if (p->kind != LVALUE_POINTER) spill(lw, p);
     SpvId type = pointer_id(lw->m, p->class, type_id(lw, f->type, p->layout)),
-          whole = whole_pointer(lw, p);
+          whole = object_pointer(lw, p);
     p->pointer =
         type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
     p->path_count = 0;
@@ -274,7 +274,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
 
 /* Returns the bytes between two elements.  The columns of a row-major matrix are one component
  * apart. */
-static uint32_t step_bytes(const struct lvalue *p)
+static uint32_t byte_stride(const struct lvalue *p)
 {
     if (is_matrix(p->type) && p->layout.row_major)
         return scalar_bits((enum scalar)p->type->scalar) / 8;
@@ -283,7 +283,7 @@ static uint32_t step_bytes(const struct lvalue *p)
 
 void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
 {
-    if (p->layout.packing != PACKING_NONE && p->align) move_on(p, step_bytes(p));
+    if (p->layout.packing != PACKING_NONE && p->align) move_on(p, byte_stride(p));
     add_index(lw, p, index);
     p->type = p->type->element;
 }
@@ -292,7 +292,7 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
 static void spill(struct lowering *lw, struct lvalue *p)
 {
     const struct type *t = p->type;
-    SpvId value = value_to_memory(lw, load_whole(lw, p), t, variable_layout(lw)),
+    SpvId value = value_to_memory(lw, load_base(lw, p), t, variable_layout(lw)),
           type = memory_type_id(lw, t);
     const uint32_t *definition = definition_of(lw->m, value);
     bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite ||
@@ -389,8 +389,8 @@ static bool known_index(const struct expr *e, uint32_t *value)
 SpvId lower_array_index(struct lowering *lw, struct expr *index)
 {
     SpvId id = lower_value(lw, index);
-    bool promote =
-        index->type->scalar == SCALAR_UINT && fact_holds(lw->m->facts, FACT_PROMOTE_UINT32_INDICES);
+    bool promote = index->type->scalar == SCALAR_UINT &&
+                   fact_is_set(lw->m->facts, FACT_PROMOTE_UINT32_INDICES);
     return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64))
                    : id;
 }
@@ -455,7 +455,7 @@ static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_
         *p = component_lvalue(lw, p, component);
         return;
     }
-    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is no error */
+    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is not an error */
     if (component >= p->type->rows && !p->type->length_expr) component = p->type->rows - 1;
     add_literal(lw, p, component);
     p->type = p->type->element;
@@ -570,7 +570,7 @@ struct lvalue lower_lvalue(struct lowering *lw, struct expr *e)
     return p;
 }
 
-struct lvalue *keep_lvalue(struct lowering *lw, struct expr *e)
+struct lvalue *evaluate_lvalue_once(struct lowering *lw, struct expr *e)
 {
     struct lvalue *p = arena_new(&lw->c->tree, struct lvalue);
     *p = lower_lvalue(lw, e);
@@ -581,7 +581,7 @@ SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p)
 {
     if (p->kind != LVALUE_POINTER) spill(lw, p);
     if (p->component || p->swizzle_count == 1) *p = component_lvalue(lw, p, p->swizzle[0]);
-    return whole_pointer(lw, p);
+    return object_pointer(lw, p);
 }
 
 /* --- lengths ------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 struct lvalue lower_lvalue(struct lowering *lw, struct expr *e);
 /* Returns the same, allocated in c->tree. */
-struct lvalue *keep_lvalue(struct lowering *lw, struct expr *e);
+struct lvalue *evaluate_lvalue_once(struct lowering *lw, struct expr *e);
 /* Returns a pointer to a LVALUE_POINTER with at most one swizzled component, for atomics and
  * arguments. */
 SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p);
@@ -28,7 +28,7 @@ SpvId lower_length(struct lowering *lw, struct expr *e);
 /* --- what lvalue_access.c needs besides --------------------------------------------------- */
 
 /* Returns a pointer to the whole lvalue: emits the access chain for the pending indices. */
-SpvId whole_pointer(struct lowering *lw, const struct lvalue *p);
+SpvId object_pointer(struct lowering *lw, const struct lvalue *p);
 /* Returns the type of the lvalue with its swizzle. */
 const struct type *swizzled_type(struct lowering *lw, const struct lvalue *p);
 /* Returns the lvalue of one component, in memory. */

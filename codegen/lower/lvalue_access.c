@@ -92,20 +92,20 @@ static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue 
 /* Loads an array that is too large for single instructions into a variable, element by element. */
 static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
 {
-    struct lvalue copy = variable_lvalue(lw, take_temporary(lw, p->type), p->type);
+    struct lvalue copy = variable_lvalue(lw, acquire_temporary(lw, p->type), p->type);
     copy_in_loop(lw, &copy, p);
-    SpvId value = load_whole(lw, &copy);
+    SpvId value = load_base(lw, &copy);
     release_temporary(lw, copy.pointer);
     return value;
 }
 
-SpvId load_whole(struct lowering *lw, const struct lvalue *p)
+SpvId load_base(struct lowering *lw, const struct lvalue *p)
 {
     if (p->kind == LVALUE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
     if (p->kind == LVALUE_VALUE) return extract_path(lw, p->value, p);
     if (copies_in_loop(lw, p->type, p->layout)) return load_in_loop(lw, p);
     SpvId result_type = type_id(lw, p->type, p->layout);
-    SpvId id = emit_load(lw, p, result_type, whole_pointer(lw, p));
+    SpvId id = emit_load(lw, p, result_type, object_pointer(lw, p));
     return value_from_memory(lw, id, p->type, p->layout);
 }
 
@@ -152,9 +152,9 @@ SpvId load_lvalue(struct lowering *lw, struct lvalue *p)
     bool is_component = p->component || p->swizzle_count == 1;
     if (is_component && p->kind == LVALUE_POINTER) {
         struct lvalue part = component_lvalue(lw, p, p->swizzle[0]);
-        return load_whole(lw, &part);
+        return load_base(lw, &part);
     }
-    SpvId value = load_whole(lw, p);
+    SpvId value = load_base(lw, p);
     if (p->component) return choose_component(lw, p->type, value, p->component, p->component_type);
     if (p->swizzle_count == 1)
         return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar),
@@ -165,17 +165,17 @@ SpvId load_lvalue(struct lowering *lw, struct lvalue *p)
 
 /* --- storing ------------------------------------------------------------------------------- */
 
-static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value);
+static void store_base(struct lowering *lw, const struct lvalue *p, SpvId value);
 
 static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    struct lvalue copy = variable_lvalue(lw, take_temporary(lw, p->type), p->type);
-    store_whole(lw, &copy, value);
+    struct lvalue copy = variable_lvalue(lw, acquire_temporary(lw, p->type), p->type);
+    store_base(lw, &copy, value);
     copy_in_loop(lw, p, &copy);
     release_temporary(lw, copy.pointer);
 }
 
-static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
+static void store_base(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
     if (p->kind == LVALUE_VALUE) return; /* sema rejects such assignments */
     if (p->kind == LVALUE_SSA) {
@@ -193,7 +193,7 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
         store_in_loop(lw, p, value);
         return;
     }
-    SpvId pointer = whole_pointer(lw, p);
+    SpvId pointer = object_pointer(lw, p);
     emit_store(lw, p, pointer, value_to_memory(lw, value, p->type, p->layout));
 }
 
@@ -224,11 +224,11 @@ static SpvId replace_components(struct lowering *lw, const struct lvalue *p, Spv
 }
 
 /* In shared memory only the named components may be written: one store for each. */
-static void store_components(struct lowering *lw, const struct lvalue *p, SpvId value)
+static void store_swizzle(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
     for (unsigned i = 0; i < p->swizzle_count; i++) {
         struct lvalue part = component_lvalue(lw, p, p->swizzle[i]);
-        store_whole(lw, &part, extract(lw, value, part.type, i));
+        store_base(lw, &part, extract(lw, value, part.type, i));
     }
 }
 
@@ -236,21 +236,21 @@ void store_lvalue(struct lowering *lw, struct lvalue *p, SpvId value)
 {
     if (inverts_y(lw, STAGE(MESH))) value = invert_stored(lw, p, value);
     if (!p->component && (!p->swizzle_count || (is_scalar(p->type) && p->swizzle_count == 1))) {
-        store_whole(lw, p, value);
+        store_base(lw, p, value);
         return;
     }
     bool is_own = p->kind != LVALUE_POINTER || p->class == SpvStorageClassFunction ||
                   p->class == SpvStorageClassPrivate;
     if (p->kind == LVALUE_POINTER && (p->component || p->swizzle_count == 1)) {
         struct lvalue part = component_lvalue(lw, p, p->swizzle[0]);
-        store_whole(lw, &part, value);
+        store_base(lw, &part, value);
     } else if (p->swizzle_count == p->type->rows) {
         uint8_t inverse[16];
         for (unsigned i = 0; i < p->swizzle_count; i++) inverse[p->swizzle[i]] = (uint8_t)i;
-        store_whole(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
+        store_base(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
     } else if (is_own) {
-        store_whole(lw, p, replace_components(lw, p, load_whole(lw, p), value));
+        store_base(lw, p, replace_components(lw, p, load_base(lw, p), value));
     } else {
-        store_components(lw, p, value);
+        store_swizzle(lw, p, value);
     }
 }

@@ -13,6 +13,6 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
 /* Returns the scope of coherent accesses with these qualifiers in the Vulkan memory model. */
 SpvScope memory_scope(unsigned memory);
 /* Loads the lvalue without its swizzle. */
-SpvId load_whole(struct lowering *lw, const struct lvalue *p);
+SpvId load_base(struct lowering *lw, const struct lvalue *p);
 
 #endif

@@ -1,4 +1,4 @@
-/* Operators of GLSL, and what those of OpenCL C share with them. */
+/* Operators of GLSL, and the code that operators of OpenCL C share with them. */
 #ifndef SGCC_CODEGEN_LOWER_OPERATOR_H
 #define SGCC_CODEGEN_LOWER_OPERATOR_H
 

@@ -1,5 +1,5 @@
-/* Limits of integers: of the place of an invocation in its work-group, and of what is computed with
- * it and constants. */
+/* Upper limits of integers: of the index of an invocation in its work-group, and of values that are
+ * computed from it and constants. */
 #include "codegen/lower/ranges.h"
 
 enum { MOST_STEPS = 6 };
@@ -48,7 +48,7 @@ static int64_t limit_of_load(const struct lowering *lw, const uint32_t *at)
                : 0;
 }
 
-int64_t limit_of_own_value(const struct lowering *lw, SpvId id)
+int64_t local_index_bound_of(const struct lowering *lw, SpvId id)
 {
     const uint32_t *at = definition_of(lw->m, canonical_id(lw->m, id));
     for (unsigned i = 0; at && opcode_of(at) == SpvOpBitcast && i < MOST_STEPS; i++)
@@ -58,7 +58,7 @@ int64_t limit_of_own_value(const struct lowering *lw, SpvId id)
 
 /* --- computed values ----------------------------------------------------------------------- */
 
-static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps);
+static int64_t upper_limit(const struct lowering *lw, SpvId id, unsigned steps);
 
 /* Of an operation whose right operand is the constant `c`; 0: it has other limits, or none. */
 static int64_t limit_by_constant(SpvOp op, uint64_t c)
@@ -82,7 +82,8 @@ static int64_t limit_of_operation(const struct lowering *lw, const uint32_t *at,
                               ? limit_by_constant(op, c)
                               : 0;
     if (by_constant || (op != SpvOpIAdd && op != SpvOpIMul)) return by_constant;
-    int64_t left = limit_of(lw, operand(at, 0), steps), right = limit_of(lw, operand(at, 1), steps);
+    int64_t left = upper_limit(lw, operand(at, 0), steps),
+            right = upper_limit(lw, operand(at, 1), steps);
     if (!left || !right) return 0;
     int64_t most = op == SpvOpIAdd ? left - 1 + right - 1 : (left - 1) * (right - 1);
     return most < PAST_INT ? most + 1 : 0;
@@ -94,7 +95,7 @@ static bool is_integer_32(const struct lowering *lw, const uint32_t *at)
     return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 32;
 }
 
-static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps)
+static int64_t upper_limit(const struct lowering *lw, SpvId id, unsigned steps)
 {
     uint64_t known;
     id = canonical_id(lw->m, id);
@@ -103,7 +104,7 @@ static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps)
     if (known_constant(lw->m, id, &known))
         return known < (uint64_t)PAST_INT ? (int64_t)known + 1 : 0;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpBitcast: return limit_of(lw, bitcast_operand(at), steps - 1);
+    case SpvOpBitcast: return upper_limit(lw, bitcast_operand(at), steps - 1);
     case SpvOpLoad:
     case SpvOpCompositeExtract: return limit_of_load(lw, at);
     case SpvOpIAdd:
@@ -117,4 +118,7 @@ static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps)
     }
 }
 
-int64_t limit_of_value(const struct lowering *lw, SpvId id) { return limit_of(lw, id, MOST_STEPS); }
+int64_t limit_of_value(const struct lowering *lw, SpvId id)
+{
+    return upper_limit(lw, id, MOST_STEPS);
+}

@@ -12,7 +12,7 @@
  * constant sizes the work-group. */
 int64_t limit_of_input(const struct lowering *lw, unsigned builtin, uint64_t row);
 /* The same of the value `id`, if it is such an input, converted or not. */
-int64_t limit_of_own_value(const struct lowering *lw, SpvId id);
+int64_t local_index_bound_of(const struct lowering *lw, SpvId id);
 /* A number that the value `id`, taken as signed, never reaches, while it is not negative either; 0:
  * none is known. */
 int64_t limit_of_value(const struct lowering *lw, SpvId id);

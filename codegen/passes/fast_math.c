@@ -15,7 +15,7 @@ static uint32_t mode_of(unsigned math)
     return mode;
 }
 
-static bool takes_mode(unsigned op)
+static bool has_fast_math_mode(unsigned op)
 {
     return op == SpvOpFAdd || op == SpvOpFSub || op == SpvOpFMul || op == SpvOpFDiv ||
            op == SpvOpFRem || op == SpvOpFMod;
@@ -27,6 +27,6 @@ void allow_fast_math(struct module *m)
     const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
     if (!mode) return;
     for_each_instruction (at, functions->at, functions->at + functions->count)
-        if (takes_mode(opcode_of(at)))
+        if (has_fast_math_mode(opcode_of(at)))
             decorate(m, result_of(at), SpvDecorationFPFastMathMode, &mode, 1);
 }

@@ -27,7 +27,7 @@ static const struct pass {
     const char *name;
     bool (*is_enabled)(const struct context *c);
     void (*run)(struct module *m);
-    const char *why_here;
+    const char *reason;
 } passes[] = {
     {"vulkan-kernel", makes_shaders_of_kernels, make_shaders_of_kernels,
      "makes 64-bit integers and vectors that later passes take apart"},
@@ -59,7 +59,7 @@ const char *pass_name(size_t index)
 
 const char *pass_reason(size_t index)
 {
-    return index == 0 ? "" : index <= PASS_COUNT ? passes[index - 1].why_here : NULL;
+    return index == 0 ? "" : index <= PASS_COUNT ? passes[index - 1].reason : NULL;
 }
 
 bool run_pass(struct module *m, const char *name)

@@ -1,5 +1,5 @@
-/* The face of this room: the passes over the module that lowering made, listed in a table
- * (passes.c).
+/* The public header of codegen/passes/: the passes over the module that lowering made, listed in a
+ * table (passes.c).
  *
  * In: a module under construction, and the options. Out: the same module, rewritten, or errors in
  * the context. A pass uses spirv/ only. It must not know other passes, lowering or types of
@@ -19,7 +19,7 @@ bool run_pass(struct module *m, const char *name);
 /* The name of row `index`. Row 0 is "lower", the module before any pass. NULL after the last
  * row. */
 const char *pass_name(size_t index);
-/* Why row `index` stands where it stands; "" for row 0. NULL after the last row. */
+/* The reason for the position of row `index`; "" for row 0. NULL after the last row. */
 const char *pass_reason(size_t index);
 
 /* --- the rows: each rewrites `m` in place -------------------------------------------------- */

@@ -2,8 +2,8 @@
  * buffers and push constants alone (VUID-StandaloneSpirv-None-10684), but lowering gives a struct
  * or array of a kernel one type for all memory. If such a type has layout decorations and is also
  * in Workgroup, Function or Private, it keeps its id without them, for this memory and for values.
- * A twin with the decorations takes its place in buffers. Loads and stores of whole twins convert:
- * by OpCopyLogical, and before SPIR-V 1.4 part by part.
+ * A second type with the decorations replaces it in buffers. Loads and stores of complete objects
+ * convert between the two: by OpCopyLogical, and before SPIR-V 1.4 part by part.
  *
  * A part precedes its whole among the globals, so a walk in this order finds parts first, and a
  * walk in the other order wholes. */
@@ -23,9 +23,9 @@ enum use {
 struct separator {
     struct module *m;
     struct rewriter r;
-    uint8_t *uses;  /* by id of a type: bits of enum use */
-    SpvId *twins;   /* by id of a type: its twin, or 0 */
-    uint32_t parts; /* that the current conversion may still take */
+    uint8_t *uses;       /* by id of a type: bits of enum use */
+    SpvId *buffer_types; /* by id of a type: its twin, or 0 */
+    uint32_t parts;      /* that the current conversion may still take */
 };
 
 /* --- types --------------------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ static void note_values(struct separator *s)
 }
 
 /* The parts are used like the whole. Returns whether a type with a layout is in plain memory. */
-static bool spread_uses(struct separator *s)
+static bool propagate_uses(struct separator *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     VEC(uint32_t) types = {0};
@@ -130,21 +130,21 @@ static bool spread_uses(struct separator *s)
 
 /* --- globals ------------------------------------------------------------------------------- */
 
-static SpvId twin_of(const struct separator *s, SpvId type)
+static SpvId buffer_type_of(const struct separator *s, SpvId type)
 {
-    return type < s->r.old_bound && s->twins[type] ? s->twins[type] : type;
+    return type < s->r.old_bound && s->buffer_types[type] ? s->buffer_types[type] : type;
 }
 
-static bool has_twin_part(const struct separator *s, const uint32_t *at)
+static bool has_buffer_part(const struct separator *s, const uint32_t *at)
 {
     for (unsigned i = 0; i < part_count(at); i++)
-        if (s->twins[at[2 + i]]) return true;
+        if (s->buffer_types[at[2 + i]]) return true;
     return false;
 }
 
 /* Appends the instruction with the result `id`. With `in_buffer`, its parts are twins. */
-static void put_global(struct separator *s, const uint32_t *at, const struct opcode_info *info,
-                       SpvId id, bool in_buffer)
+static void append_global(struct separator *s, const uint32_t *at, const struct opcode_info *info,
+                          SpvId id, bool in_buffer)
 {
     uint32_t offset = s->m->sections[SECTION_GLOBALS].count,
              *to = begin_instruction(s->m, SECTION_GLOBALS, opcode_of(at), length_of(at));
@@ -153,15 +153,15 @@ static void put_global(struct separator *s, const uint32_t *at, const struct opc
     if (is_aggregate(at)) {
         to[1] = id;
         for (unsigned i = 0; in_buffer && i < part_count(at); i++)
-            to[2 + i] = twin_of(s, at[2 + i]);
+            to[2 + i] = buffer_type_of(s, at[2 + i]);
     }
     if (opcode_of(at) == SpvOpTypePointer && is_explicit_class(type_pointer_storage_class(at)))
-        to[3] = twin_of(s, type_pointer_type(at));
+        to[3] = buffer_type_of(s, type_pointer_type(at));
     if (info && info->has_result)
         note_definition(s->m, to[info->has_type ? 2 : 1], SECTION_GLOBALS, offset);
 }
 
-static void put_globals(struct separator *s)
+static void append_globals(struct separator *s)
 {
     struct word_list old = s->m->sections[SECTION_GLOBALS];
     s->m->sections[SECTION_GLOBALS] = (struct word_list){0};
@@ -169,12 +169,12 @@ static void put_globals(struct separator *s)
         const uint32_t *at = old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         unsigned uses = is_aggregate(at) ? s->uses[declared_id(at)] : 0;
-        bool is_changed = is_aggregate(at) && (uses & HAS_LAYOUT || has_twin_part(s, at));
+        bool is_changed = is_aggregate(at) && (uses & HAS_LAYOUT || has_buffer_part(s, at));
         bool is_both = (uses & EXPLICIT) && (uses & PLAIN) && is_changed;
-        put_global(s, at, info, declared_id(at), uses & EXPLICIT && !is_both);
+        append_global(s, at, info, declared_id(at), uses & EXPLICIT && !is_both);
         if (!is_both) continue;
-        s->twins[declared_id(at)] = new_id(s->m);
-        put_global(s, at, info, s->twins[declared_id(at)], true);
+        s->buffer_types[declared_id(at)] = new_id(s->m);
+        append_global(s, at, info, s->buffer_types[declared_id(at)], true);
     }
 }
 
@@ -184,7 +184,7 @@ static bool move_layout(void *user, uint32_t *at)
     struct separator *s = user;
     if (!decorates_layout(at) || decorate_target(at) >= s->r.old_bound) return true;
     if ((s->uses[decorate_target(at)] & (PLAIN | EXPLICIT)) == PLAIN) return false;
-    at[1] = twin_of(s, decorate_target(at));
+    at[1] = buffer_type_of(s, decorate_target(at));
     return true;
 }
 
@@ -222,7 +222,7 @@ static SpvId convert(struct separator *s, SpvId value, SpvId from, SpvId to)
     return convert_parts(s, value, from, to);
 }
 
-static SpvId convert_whole(struct separator *s, SpvId value, SpvId from, SpvId to)
+static SpvId convert_value(struct separator *s, SpvId value, SpvId from, SpvId to)
 {
     s->parts = MOST_PARTS;
     SpvId converted = convert(s, value, from, to);
@@ -243,32 +243,33 @@ static bool is_explicit(const struct separator *s, SpvId pointer)
            is_explicit_class(type_pointer_storage_class(at));
 }
 
-static void put_load(struct separator *s, const uint32_t *at)
+static void rewrite_load(struct separator *s, const uint32_t *at)
 {
-    SpvId twin = twin_of(s, result_type_of(at));
-    SpvId loaded = emit_value(s->m, SpvOpLoad, twin, at + 3, length_of(at) - 3);
-    replace_all_uses_with(s->m, result_of(at), convert_whole(s, loaded, twin, result_type_of(at)));
+    SpvId buffer_type = buffer_type_of(s, result_type_of(at));
+    SpvId loaded = emit_value(s->m, SpvOpLoad, buffer_type, at + 3, length_of(at) - 3);
+    replace_all_uses_with(s->m, result_of(at),
+                          convert_value(s, loaded, buffer_type, result_type_of(at)));
 }
 
-static void put_store(struct separator *s, uint32_t *at)
+static void rewrite_store(struct separator *s, uint32_t *at)
 {
     SpvId type = s->r.types[store_object(at)];
-    at[2] = convert_whole(s, canonical_id(s->m, store_object(at)), type, twin_of(s, type));
+    at[2] = convert_value(s, canonical_id(s->m, store_object(at)), type, buffer_type_of(s, type));
     emit(s->m, SECTION_FUNCTIONS, SpvOpStore, at + 1, length_of(at) - 1);
 }
 
-static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool rewrite_access(void *user, uint32_t *at, const struct opcode_info *info)
 {
     struct separator *s = user;
     bool loads = info->opcode == SpvOpLoad &&
-                 twin_of(s, result_type_of(at)) != result_type_of(at) &&
+                 buffer_type_of(s, result_type_of(at)) != result_type_of(at) &&
                  is_explicit(s, load_pointer(at));
     bool stores = info->opcode == SpvOpStore && store_object(at) < s->r.old_bound &&
                   is_explicit(s, store_pointer(at)) &&
-                  twin_of(s, s->r.types[store_object(at)]) != s->r.types[store_object(at)];
+                  buffer_type_of(s, s->r.types[store_object(at)]) != s->r.types[store_object(at)];
     if (loads || stores) visit_ids(s->m, at, info, IDS_OPERANDS, canonical_word, s->m);
-    if (loads) put_load(s, at);
-    else if (stores) put_store(s, at);
+    if (loads) rewrite_load(s, at);
+    else if (stores) rewrite_store(s, at);
     else rewrite_instruction(s->m, at, info, false);
     return !s->m->c->diag.errors;
 }
@@ -278,18 +279,18 @@ void separate_layouts(struct module *m)
     struct separator s = {.m = m};
     start_rewriter(&s.r, m);
     s.uses = arena_array(&m->c->arena, uint8_t, s.r.old_bound);
-    s.twins = arena_array(&m->c->arena, SpvId, s.r.old_bound);
+    s.buffer_types = arena_array(&m->c->arena, SpvId, s.r.old_bound);
     note_layouts(&s);
     note_variables(&s, SECTION_GLOBALS);
     note_variables(&s, SECTION_FUNCTIONS);
-    if (!spread_uses(&s)) return;
+    if (!propagate_uses(&s)) return;
     note_values(&s);
-    spread_uses(&s);
+    propagate_uses(&s);
     note_old_types(&s.r, SECTION_GLOBALS);
     note_old_types(&s.r, SECTION_FUNCTIONS);
-    put_globals(&s);
+    append_globals(&s);
     filter_section(s.m, SECTION_DECORATIONS, move_layout, &s);
     vec_reserve(&m->c->arena, &m->aliases, s.r.old_bound);
-    take_functions(&s.r);
-    for_each_old_instruction(&s.r, put_instruction, &s);
+    detach_functions(&s.r);
+    for_each_old_instruction(&s.r, rewrite_access, &s);
 }

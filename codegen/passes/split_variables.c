@@ -2,12 +2,11 @@
  * or elements are always chosen by constants becomes one variable for each of them, and so on with
  * what is in those.
  *
- * Lowering does this for locals that it can hold in SSA form (codegen/lower/flow/split.c). The
- * remaining cases are arrays of arrays, the inner of which has a variable index or a specialization
- * constant as size, and variables that were passed to functions before those were expanded. With
- * such an array as a whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that
- * it takes for another compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its
- * elements.
+ * Lowering does this for locals in SSA form (codegen/lower/flow/split.c). The remaining cases are
+ * arrays of arrays, the inner of which has a variable index or a specialization constant as size,
+ * and variables that were passed to functions before those were expanded. With such an array as a
+ * whole, and copied for parameters, NVIDIA's driver took 1.25 of the time that it takes for another
+ * compiler's module (matvec-half-columns4 of bench/device), and 0.99 with its elements.
  *
  * A variable with an initializer is a constant table and stays; so does one that is copied or
  * passed as a whole, or has a decoration that its parts could not have.  No module of ggml has such
@@ -111,21 +110,21 @@ static struct candidate *candidate_of_chain(const struct splitter *s, const uint
     return c;
 }
 
-static void keep_whole(void *user, uint32_t *word)
+static void forbid_split(void *user, uint32_t *word)
 {
     const struct splitter *s = user;
     struct candidate *c = candidate_of(s, canonical_id(s->m, *word));
     if (c) c->is_whole = true;
 }
 
-static void note_uses(struct splitter *s)
+static void note_variable_uses(struct splitter *s)
 {
     uint32_t part;
     for_each_offset (offset, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && !is_mark(at) && !candidate_of_chain(s, at, &part))
-            visit_ids(s->m, at, info, IDS_OPERANDS, keep_whole, s);
+            visit_ids(s->m, at, info, IDS_OPERANDS, forbid_split, s);
     }
 }
 
@@ -151,7 +150,7 @@ static bool choose_variables(struct splitter *s)
         if (opcode_of(s->r.old.at + offset) == SpvOpVariable)
             add_candidate(s, s->r.old.at + offset);
     if (!s->candidates.count) return false;
-    note_uses(s);
+    note_variable_uses(s);
     note_decorations(s);
     bool any = false;
     for (uint32_t i = 0; i < s->candidates.count; i++) {
@@ -210,7 +209,7 @@ static void split_declaration(struct splitter *s, const uint32_t *at, const stru
     }
 }
 
-static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool rewrite_access(void *user, uint32_t *at, const struct opcode_info *info)
 {
     struct splitter *s = user;
     uint32_t part;
@@ -232,8 +231,8 @@ static bool split_once(struct module *m, uint32_t *total)
     start_rewriter(&s.r, m);
     if (!has_pointer_to_parts(m) || !choose_variables(&s)) return false;
     vec_reserve(&m->c->arena, &m->aliases, s.r.old_bound);
-    take_functions(&s.r);
-    for_each_old_instruction(&s.r, put_instruction, &s);
+    detach_functions(&s.r);
+    for_each_old_instruction(&s.r, rewrite_access, &s);
     *total = s.total;
     return true;
 }

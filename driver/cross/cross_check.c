@@ -318,7 +318,7 @@ static char *check_feature(const struct cross_module *m, uint32_t capability, co
     return NULL;
 }
 
-/* SPIRV-Cross writes a function of an unknown kind, without a word. */
+/* SPIRV-Cross writes a function of an unknown kind, without a message. */
 static char *find_unknown_stage(const struct cross_module *m, uint32_t stage, const char **advice)
 {
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {

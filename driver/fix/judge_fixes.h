@@ -1,4 +1,4 @@
-/* Whether fixes have helped. */
+/* Judges whether fixes have removed their errors. */
 #ifndef SGCC_DRIVER_FIX_JUDGE_FIXES_H
 #define SGCC_DRIVER_FIX_JUDGE_FIXES_H
 

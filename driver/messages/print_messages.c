@@ -56,7 +56,7 @@ static void add_column(struct shown *s, const void *bytes, size_t length, size_t
     s->starts[s->columns] = s->text.length;
 }
 
-/* Adds the character at `at`, the byte `source` of the line; *length is 0 if it is no text. */
+/* Adds the character at `at`, the byte `source` of the line; *length is 0 if it is not text. */
 static void add_source_byte(struct shown *s, const unsigned char *at, size_t *length, size_t source)
 {
     char hex[8];

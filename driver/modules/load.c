@@ -20,12 +20,12 @@ char *program_folder(void)
 
 /* A failed attempt at a path without a file must leave no error: only the last error is
  * reported. */
-static void *open_if_there(const char *path) { return may_read(path) ? load_module(path) : NULL; }
+static void *open_if_present(const char *path) { return may_read(path) ? load_module(path) : NULL; }
 
 static void *load(const char *name)
 {
     char *folder = program_folder(), *file = format_text("%s" MODULE_SUFFIX, name);
-    void *module = open_module(folder, file, open_if_there);
+    void *module = open_module(folder, file, open_if_present);
     free(file);
     free(folder);
     return module;

@@ -1,4 +1,4 @@
-/* Options that only the face of glslang has. */
+/* Options that only the command line of glslang has. */
 #include "driver/messages/print_messages.h"
 #include "driver/options/options.h"
 

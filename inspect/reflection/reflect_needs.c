@@ -36,8 +36,8 @@ static const struct need_row other_rows[] = {
 
 /* Adds the needs of the table's rows for a demand, which are adjacent.  They are found by name or
  * by value. */
-static void take_rows(struct reflector *r, struct sgcc_demand *d, const struct need_row *rows,
-                      size_t count, bool by_name)
+static void add_need_rows(struct reflector *r, struct sgcc_demand *d, const struct need_row *rows,
+                          size_t count, bool by_name)
 {
     size_t first = 0, end;
     while (first < count &&
@@ -69,7 +69,7 @@ static void add_capability(struct capability_reading *c, unsigned index, bool im
     struct sgcc_demand *d = vec_add(c->r->arena, &c->list);
     *d = (struct sgcc_demand){
         .name = grammar_text + row->name, .value = row->value, .implied = implied};
-    take_rows(c->r, d, ROWS(capability_rows), false);
+    add_need_rows(c->r, d, ROWS(capability_rows), false);
 }
 
 /* Lists the declared capabilities in the order of the module, then those that they imply,
@@ -131,7 +131,7 @@ static void demand(struct reflector *r, demand_list *list, const char *name)
     for (uint32_t i = 0; i < list->count; i++)
         if (!strcmp(list->at[i].name, name)) return;
     struct sgcc_demand d = {.name = name, .value = SGCC_NONE};
-    take_rows(r, &d, ROWS(other_rows), true);
+    add_need_rows(r, &d, ROWS(other_rows), true);
     if (d.any_count) vec_push(r->arena, list, d);
 }
 

@@ -95,7 +95,7 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
     const struct sgcc_type *type = pointee->type, *core = pointee->core;
     struct sgcc_variable v = {0};
     uint32_t id = result_of(at);
-    take_decorations(r, &v, id, WHOLE);
+    read_decorations(r, &v, id, WHOLE);
     *out = (struct sgcc_resource){
         .kind = kind,
         .kind_name = kind_names[kind],

@@ -84,7 +84,7 @@ static uint32_t *number_of(struct sgcc_variable *v, uint32_t decoration)
     }
 }
 
-static void take_decoration(struct sgcc_variable *v, const struct module_decoration *d)
+static void read_decoration(struct sgcc_variable *v, const struct module_decoration *d)
 {
     for (size_t i = 0; i < sizeof qualifier_decorations / sizeof *qualifier_decorations; i++)
         if (qualifier_decorations[i].decoration == (SpvDecoration)d->decoration)
@@ -110,7 +110,7 @@ static uint32_t first_of_member(const struct reflector *r, const struct module_i
     return low;
 }
 
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
+void read_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
                       int32_t member)
 {
     const struct module_id *row = find_id(r->m, id);
@@ -120,7 +120,7 @@ void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32
         SGCC_NONE;
     for (uint32_t i = first_of_member(r, row, member);
          i < end && r->m->decorations.at[i].member == member; i++)
-        take_decoration(v, &r->m->decorations.at[i]);
+        read_decoration(v, &r->m->decorations.at[i]);
 }
 
 /* --- each type ----------------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_va
                         const uint32_t *at, uint32_t i)
 {
     const char *name = module_member_name(r->m, declared_id(at), i);
-    take_decorations(r, v, declared_id(at), (int32_t)i);
+    read_decorations(r, v, declared_id(at), (int32_t)i);
     v->name = name ? name : "";
     v->type = type_at(r, at[2 + i]);
     uint64_t size = v->offset == SGCC_NONE

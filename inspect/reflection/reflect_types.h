@@ -12,7 +12,7 @@ const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);
  * those of the member that has the type; other types than matrices ignore them. */
 uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool row_major);
 /* Sets the members of `v` from the decorations of a variable (`member` is WHOLE) or of a member. */
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
+void read_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
                       int32_t member);
 /* Adds the structs that a type contains or points to, directly or not, to r->structs. */
 void list_structs(struct reflector *r, const struct sgcc_type *type);

@@ -1,6 +1,6 @@
-/* The rule about composites: what OpCompositeConstruct puts together, and what literal indexes of
- * OpCompositeExtract and OpCompositeInsert name (SPIR-V 3.3.12).  A matrix is made of its columns,
- * a vector of scalars and vectors of its component.  Cooperative matrices and vectors, and arrays
+/* The rule about composites: the constituents of OpCompositeConstruct, and the literal indexes of
+ * OpCompositeExtract and OpCompositeInsert (SPIR-V 3.3.12). A matrix is made of its columns, a
+ * vector of scalars and vectors of its component. Cooperative matrices and vectors, and arrays
  * whose length is specialized, are left to their own rules.
  */
 #include "inspect/check.h"

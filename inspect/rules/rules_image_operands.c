@@ -1,5 +1,5 @@
-/* The universal rule about image operands (SPIR-V 3.2.13): which instructions and images take each,
- * which go together, and the types of what follows the mask.
+/* The universal rule about image operands (SPIR-V 3.2.13): which instructions and images accept
+ * each, which may be combined, and the types of the operands after the mask.
  */
 #include "inspect/check.h"
 
@@ -168,7 +168,7 @@ static void check_mask(struct checking *k, const struct check_rule *rule, const 
     uint32_t scoped =
         mask & (SpvImageOperandsMakeTexelAvailableMask | SpvImageOperandsMakeTexelVisibleMask);
     uint32_t extends = mask & (SpvImageOperandsSignExtendMask | SpvImageOperandsZeroExtendMask);
-    bool takes_samples = class & (FETCH | READ | WRITE);
+    bool has_sample_operand = class & (FETCH | READ | WRITE);
     if (has_several(levels)) violate(k, rule, at, "Lod cannot be combined with Grad");
     if (class == EXPLICIT && !levels)
         violate(k, rule, at, "%s needs Lod or Grad", name_of_opcode(opcode_of(at)));
@@ -179,7 +179,7 @@ static void check_mask(struct checking *k, const struct check_rule *rule, const 
     if (has_several(extends)) violate(k, rule, at, "SignExtend cannot be combined with ZeroExtend");
     if (scoped && !(mask & SpvImageOperandsNonPrivateTexelMask))
         violate(k, rule, at, "a texel that is made available or visible must be NonPrivateTexel");
-    if (image && takes_samples && !(mask & SpvImageOperandsSampleMask) != !image[MULTISAMPLED])
+    if (image && has_sample_operand && !(mask & SpvImageOperandsSampleMask) != !image[MULTISAMPLED])
         violate(k, rule, at, "the image type %s %s Sample", shown_id(k, declared_id(image)),
                 image[MULTISAMPLED] ? "needs" : "does not take");
 }

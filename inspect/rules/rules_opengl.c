@@ -44,7 +44,7 @@ void rule_opengl_import(struct checking *k, const struct check_rule *rule, const
     const char *set = string_of(k, at, 2), *lacking = NULL;
     bool is_plain = strncmp(set, "NonSemantic.", 12) == 0;
     if (strcmp(set, "GLSL.std.450") == 0 ||
-        takes_extension(k, is_plain ? "SPV_KHR_non_semantic_info" : set, &lacking))
+        accepts_extension(k, is_plain ? "SPV_KHR_non_semantic_info" : set, &lacking))
         return;
     lack(k, rule, at, set, lacking);
 }
@@ -52,7 +52,7 @@ void rule_opengl_import(struct checking *k, const struct check_rule *rule, const
 void rule_opengl_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *name = string_of(k, at, 1), *lacking;
-    if (!takes_extension(k, name, &lacking)) lack(k, rule, at, name, lacking);
+    if (!accepts_extension(k, name, &lacking)) lack(k, rule, at, name, lacking);
 }
 
 /* --- built-in variables (table C.1) -------------------------------------------------------- */
@@ -152,7 +152,7 @@ void rule_subgroup_builtins(struct checking *k, const struct check_rule *rule, c
             row >= 0 ? device_without_features(k, subgroup_builtins[row].feature, &missing) : NULL;
         if (!device) continue;
         if (subgroup_builtins[row].has_ballot_extension &&
-            takes_extension(k, "SPV_KHR_shader_ballot", &lacking))
+            accepts_extension(k, "SPV_KHR_shader_ballot", &lacking))
             continue;
         violate(k, rule, d->at, "%s lacks %s", device->name,
                 name_of_bit(subgroup_feature_bits, missing & -missing));
@@ -263,12 +263,12 @@ void rule_opengl_capability(struct checking *k, const struct check_rule *rule, c
         return;
     }
     const struct enumerant *enumerant = find_enumerant(KIND_CAPABILITY, capability);
-    if (row >= 0 || takes_any_extension(k, &enumerant->needs)) return;
+    if (row >= 0 || accepts_any_extension(k, &enumerant->needs)) return;
     const char *half = capability == SpvCapabilityFloat16 ? "SPV_AMD_gpu_shader_half_float"
                        : capability == SpvCapabilityInt16 ? "SPV_AMD_gpu_shader_int16"
                                                           : NULL,
                *lacking;
-    if (half && takes_extension(k, half, &lacking)) return; /* ARB_spirv_extensions, A.spv.3 */
+    if (half && accepts_extension(k, half, &lacking)) return; /* ARB_spirv_extensions, A.spv.3 */
     violate(k, rule, at, "the capability %s does not exist in OpenGL", capability_name(capability));
 }
 
@@ -287,7 +287,7 @@ static void check_supported(struct checking *k, const struct check_rule *rule, c
                             const char *extension)
 {
     const char *lacking;
-    if (!takes_extension(k, extension, &lacking))
+    if (!accepts_extension(k, extension, &lacking))
         lack(k, rule, at, capability_name(capability_capability(at)), lacking);
 }
 

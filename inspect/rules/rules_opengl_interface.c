@@ -131,7 +131,7 @@ void rule_bool_interface(struct checking *k, const struct check_rule *rule, cons
         violate(k, rule, at, "%s contains booleans", shown_id(k, result_of(at)));
 }
 
-enum located { NOT_ASKED, ALL_LOCATED, NOT_LOCATED };
+enum located { NOT_CHECKED, ALL_LOCATED, NOT_LOCATED };
 
 static bool members_have_locations(struct checking *k, const uint32_t *block)
 {
@@ -149,7 +149,7 @@ static bool has_locations(struct checking *k, const uint32_t *variable, const ui
     if (!block) return false;
     if (!k->located) k->located = arena_array(&k->c->arena, uint8_t, k->m->id_count + 1);
     uint8_t *located = &k->located[index_of(k, declared_id(block))];
-    if (*located == NOT_ASKED)
+    if (*located == NOT_CHECKED)
         *located = members_have_locations(k, block) ? ALL_LOCATED : NOT_LOCATED;
     return *located == ALL_LOCATED;
 }

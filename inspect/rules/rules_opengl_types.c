@@ -34,7 +34,7 @@ void rule_storage_class(struct checking *k, const struct check_rule *rule, const
 
 static bool has_storage_buffers(struct checking *k, const char **lacking)
 {
-    return takes_extension(k, "SPV_KHR_storage_buffer_storage_class", lacking);
+    return accepts_extension(k, "SPV_KHR_storage_buffer_storage_class", lacking);
 }
 
 void rule_storage_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)

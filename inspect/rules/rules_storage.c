@@ -1,6 +1,6 @@
-/* Universal rules about handles: the storage classes that may hold them, and what may not be done
- * with them (SPIR-V 3.3.6, OpTypePointer; SPV_KHR_ray_query; SPV_EXT_shader_invocation_reorder and
- * its NV form).  Ray queries and hit objects are changed through pointers alone: they are never
+/* Universal rules about handles: the storage classes that may contain them, and the operations that
+ * are forbidden (SPIR-V 3.3.6, OpTypePointer; SPV_KHR_ray_query; SPV_EXT_shader_invocation_reorder
+ * and its NV form). Ray queries and hit objects are changed through pointers alone: they are never
  * loaded, stored or copied.
  */
 #include "inspect/check.h"

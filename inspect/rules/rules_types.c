@@ -204,7 +204,7 @@ static bool may_handle_stored(const uint32_t *at, const struct opcode_info *info
     }
 }
 
-/* A scalar, vector or matrix; memory behind a pointer does not count. */
+/* A scalar, vector or matrix; memory that a pointer leads to does not count. */
 static unsigned narrow_value(struct checking *k, uint32_t id)
 {
     const uint32_t *type = value_type(k->m, id);

@@ -1,5 +1,5 @@
 /* The expressions of #if, #elif and #line (GLSL 4.60, 3.3; ESSL 3.20, 3.4; C99, 6.10.1), by
- * precedence climbing over expanded tokens with one token of lookahead. Values are those of the C++
+ * precedence climbing over expanded tokens with one token of lookahead. Values are as in the C++
  * preprocessor: 64 bits wide, signed or unsigned. Operands that && and || do not evaluate are
  * parsed, but their errors are not reported (`live` is false). */
 #include "lexer/preproc/preproc.h"
@@ -29,11 +29,11 @@ operators[] = {
 
 static struct value truth(bool b) { return (struct value){b, false}; }
 
-static void advance(struct evaluator *ev) { ev->t = expand_token(ev->pp); }
+static void next_operand_token(struct evaluator *ev) { ev->t = expand_token(ev->pp); }
 
 /* The first error of an expression is the only one. */
-__attribute__((format(printf, 3, 4))) static struct value fail(struct evaluator *ev, loc_t loc,
-                                                               const char *fmt, ...)
+__attribute__((format(printf, 3, 4))) static struct value
+refuse_condition(struct evaluator *ev, loc_t loc, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -94,8 +94,9 @@ static struct value read_integer(struct evaluator *ev, const struct token *t)
     }
     bool good = p > digits;
     p = ev->pp->is_c ? read_c_suffix(p, &v) : read_suffix(p, &v);
-    if (!good || *p) return fail(ev, t->loc, "found '%s': expected an integer", t->name->text);
-    if (too_large) return fail(ev, t->loc, "'%s' does not fit 64 bits", t->name->text);
+    if (!good || *p)
+        return refuse_condition(ev, t->loc, "found '%s': expected an integer", t->name->text);
+    if (too_large) return refuse_condition(ev, t->loc, "'%s' does not fit 64 bits", t->name->text);
     v.is_unsigned |= v.bits > INT64_MAX;
     return v;
 }
@@ -104,8 +105,8 @@ static struct value read_character(struct evaluator *ev)
 {
     int64_t value;
     const char *error = read_character_value(ev->t.name, &value);
-    if (error) return fail(ev, ev->t.loc, "%s '%s'", error, ev->t.name->text);
-    advance(ev);
+    if (error) return refuse_condition(ev, ev->t.loc, "%s '%s'", error, ev->t.name->text);
+    next_operand_token(ev);
     return (struct value){(uint64_t)value, false};
 }
 
@@ -119,13 +120,13 @@ static struct value read_defined(struct evaluator *ev)
     struct token last = parenthesized && named ? read_unexpanded(ev->pp) : t;
     ev->t = last; /* for an error, which may be the end of the line */
     if (!named)
-        return fail(ev, t.loc, "found %s after 'defined': expected the name of a macro",
-                    quote_token(ev->pp->c, &t));
+        return refuse_condition(ev, t.loc, "found %s after 'defined': expected the name of a macro",
+                                quote_token(ev->pp->c, &t));
     if (parenthesized && last.kind != TOKEN_RIGHT_PAREN)
-        return fail(ev, last.loc, "found %s: expected ')' after 'defined(%s'",
-                    quote_token(ev->pp->c, &last), t.name->text);
+        return refuse_condition(ev, last.loc, "found %s: expected ')' after 'defined(%s'",
+                                quote_token(ev->pp->c, &last), t.name->text);
     if (ev->pp->is_c) note_opencl_question(ev->pp, &t);
-    advance(ev);
+    next_operand_token(ev);
     return truth(result);
 }
 
@@ -133,9 +134,9 @@ static struct value read_identifier(struct evaluator *ev, bool live)
 {
     struct token t = ev->t;
     if (token_is(&t, "defined")) return read_defined(ev);
-    advance(ev);
+    next_operand_token(ev);
     if (!live || !ev->strict) return truth(false);
-    return fail(ev, t.loc, "'%s' is not defined", t.name->text);
+    return refuse_condition(ev, t.loc, "'%s' is not defined", t.name->text);
 }
 
 static struct value parse_binary(struct evaluator *ev, unsigned least, bool live);
@@ -148,18 +149,21 @@ static struct value parse_operand(struct evaluator *ev, bool live)
     switch (t.kind) {
     case TOKEN_NUMBER:
         v = read_integer(ev, &t);
-        advance(ev);
+        next_operand_token(ev);
         return v;
     case TOKEN_CHARACTER: return read_character(ev);
     case TOKEN_IDENTIFIER: return read_identifier(ev, live);
     case TOKEN_LEFT_PAREN:
-        advance(ev);
+        next_operand_token(ev);
         v = parse_conditional(ev, live);
         if (ev->t.kind != TOKEN_RIGHT_PAREN)
-            return fail(ev, ev->t.loc, "found %s: expected ')'", quote_token(ev->pp->c, &ev->t));
-        advance(ev);
+            return refuse_condition(ev, ev->t.loc, "found %s: expected ')'",
+                                    quote_token(ev->pp->c, &ev->t));
+        next_operand_token(ev);
         return v;
-    default: return fail(ev, t.loc, "found %s: expected an operand", quote_token(ev->pp->c, &t));
+    default:
+        return refuse_condition(ev, t.loc, "found %s: expected an operand",
+                                quote_token(ev->pp->c, &t));
     }
 }
 
@@ -167,7 +171,8 @@ static struct value parse_operand(struct evaluator *ev, bool live)
 
 static struct value negate(struct evaluator *ev, struct value v, loc_t loc, bool live)
 {
-    if (live && !v.is_unsigned && v.bits == (uint64_t)INT64_MIN) return fail(ev, loc, "overflow");
+    if (live && !v.is_unsigned && v.bits == (uint64_t)INT64_MIN)
+        return refuse_condition(ev, loc, "overflow");
     v.bits = -v.bits;
     return v;
 }
@@ -175,26 +180,27 @@ static struct value negate(struct evaluator *ev, struct value v, loc_t loc, bool
 static struct value parse_unary(struct evaluator *ev, bool live)
 {
     if (ev->depth == MOST_OPERATORS)
-        return fail(ev, ev->t.loc, "operators nested more than %d deep", MOST_OPERATORS);
+        return refuse_condition(ev, ev->t.loc, "operators nested more than %d deep",
+                                MOST_OPERATORS);
     struct token t = ev->t;
     struct value v;
     ev->depth++;
     switch (t.kind) {
     case TOKEN_PLUS:
-        advance(ev);
+        next_operand_token(ev);
         v = parse_unary(ev, live);
         break;
     case TOKEN_DASH:
-        advance(ev);
+        next_operand_token(ev);
         v = negate(ev, parse_unary(ev, live), t.loc, live);
         break;
     case TOKEN_TILDE:
-        advance(ev);
+        next_operand_token(ev);
         v = parse_unary(ev, live);
         v.bits = ~v.bits;
         break;
     case TOKEN_BANG:
-        advance(ev);
+        next_operand_token(ev);
         v = truth(!parse_unary(ev, live).bits);
         break;
     default: v = parse_operand(ev, live);
@@ -221,11 +227,11 @@ static struct value divide(struct evaluator *ev, const struct token *op, struct 
                            struct value b)
 {
     bool modulo = op->kind == TOKEN_PERCENT;
-    if (!b.bits) return fail(ev, op->loc, "division by zero");
+    if (!b.bits) return refuse_condition(ev, op->loc, "division by zero");
     if (a.is_unsigned) {
         a.bits = modulo ? a.bits % b.bits : a.bits / b.bits;
     } else if (a.bits == (uint64_t)INT64_MIN && b.bits == UINT64_MAX) {
-        return fail(ev, op->loc, "overflow");
+        return refuse_condition(ev, op->loc, "overflow");
     } else {
         int64_t x = (int64_t)a.bits, y = (int64_t)b.bits;
         a.bits = (uint64_t)(modulo ? x % y : x / y);
@@ -236,7 +242,7 @@ static struct value divide(struct evaluator *ev, const struct token *op, struct 
 static struct value shift(struct evaluator *ev, const struct token *op, struct value a,
                           struct value b)
 {
-    if (b.bits > 63) return fail(ev, op->loc, "shift by %lld bits", (long long)b.bits);
+    if (b.bits > 63) return refuse_condition(ev, op->loc, "shift by %lld bits", (long long)b.bits);
     if (op->kind == TOKEN_LEFT_SHIFT) a.bits <<= b.bits;
     else if (a.is_unsigned) a.bits >>= b.bits;
     else a.bits = (uint64_t)((int64_t)a.bits >> b.bits);
@@ -262,7 +268,7 @@ static struct value calculate(struct evaluator *ev, const struct token *op, stru
         a.bits *= b.bits;
         break;
     }
-    return overflow && !a.is_unsigned ? fail(ev, op->loc, "overflow") : a;
+    return overflow && !a.is_unsigned ? refuse_condition(ev, op->loc, "overflow") : a;
 }
 
 static struct value apply(struct evaluator *ev, const struct token *op, struct value a,
@@ -295,7 +301,7 @@ static struct value parse_binary(struct evaluator *ev, unsigned least, bool live
     struct value a = parse_unary(ev, live);
     for (unsigned precedence; (precedence = precedence_of(ev->t.kind)) >= least && !ev->failed;) {
         struct token op = ev->t;
-        advance(ev);
+        next_operand_token(ev);
         bool is_and = op.kind == TOKEN_AND, is_or = op.kind == TOKEN_OR;
         bool evaluates = live && !(is_and && !a.bits) && !(is_or && a.bits);
         struct value b = parse_binary(ev, precedence + 1, evaluates);
@@ -313,13 +319,15 @@ static struct value parse_conditional(struct evaluator *ev, bool live)
     struct value condition = parse_binary(ev, 1, live);
     if (!ev->pp->is_c || ev->t.kind != TOKEN_QUESTION || ev->failed) return condition;
     if (ev->depth == MOST_OPERATORS)
-        return fail(ev, ev->t.loc, "operators nested more than %d deep", MOST_OPERATORS);
+        return refuse_condition(ev, ev->t.loc, "operators nested more than %d deep",
+                                MOST_OPERATORS);
     ev->depth++;
-    advance(ev);
+    next_operand_token(ev);
     struct value a = parse_conditional(ev, live && condition.bits);
     if (ev->t.kind != TOKEN_COLON && !ev->failed)
-        return fail(ev, ev->t.loc, "found %s: expected ':' of '?'", quote_token(ev->pp->c, &ev->t));
-    advance(ev);
+        return refuse_condition(ev, ev->t.loc, "found %s: expected ':' of '?'",
+                                quote_token(ev->pp->c, &ev->t));
+    next_operand_token(ev);
     struct value b = parse_conditional(ev, live && !condition.bits),
                  chosen = condition.bits ? a : b;
     chosen.is_unsigned = a.is_unsigned || b.is_unsigned;
@@ -331,7 +339,7 @@ bool evaluate_condition(struct preprocessor *pp, const char *directive)
 {
     struct evaluator ev = {
         .pp = pp, .directive = directive, .strict = is_es(pp->c)}; /* ESSL 3.20, 3.4 */
-    advance(&ev);
+    next_operand_token(&ev);
     if (ends_line(&ev.t)) {
         error_at(pp->c, ev.t.loc, "found the end of the line: expected an expression after %s",
                  directive);
@@ -339,8 +347,8 @@ bool evaluate_condition(struct preprocessor *pp, const char *directive)
     }
     struct value v = parse_conditional(&ev, true);
     if (!ends_line(&ev.t))
-        fail(&ev, ev.t.loc, "found %s: expected an operator or the end of the line",
-             quote_token(pp->c, &ev.t));
+        refuse_condition(&ev, ev.t.loc, "found %s: expected an operator or the end of the line",
+                         quote_token(pp->c, &ev.t));
     return !ev.failed && v.bits;
 }
 

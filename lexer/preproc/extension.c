@@ -1,9 +1,9 @@
 /* #extension of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.4), and the extension states.
  *
  * An extension state is an immutable set of enabled extensions. Each #extension makes or finds the
- * set that holds after it, and each token carries the index of its set. The extensions that the
- * source names are kept apart from those that they imply, so that disabling an extension also
- * disables what it alone implied. */
+ * set that is in force after it, and each token carries the index of its set. The extensions that
+ * the source names are stored separately from the ones that they imply. So disabling an extension
+ * also disables the ones that only it implied. */
 #include "lang/dialect.h"
 #include "lang/suggest.h"
 #include "lexer/preproc/extension.h"
@@ -14,22 +14,22 @@ enum { STATE_BUCKETS = MOST_STATES * 2 };
 
 void init_extensions(struct preprocessor *pp)
 {
-    pp->asked = arena_new(&pp->c->arena, struct extensions);
+    pp->requested = arena_new(&pp->c->arena, struct extensions);
     vec_push(&pp->c->arena, &pp->c->extension_states, arena_new(&pp->c->arena, struct extensions));
 }
 
 /* Computes the implied extensions. An extension implies others, and warnings about them unless an
  * extension with another behaviour than `warn` implies them, too. */
-static struct extensions close_over(const struct extensions *asked)
+static struct extensions close_over(const struct extensions *requested)
 {
     struct extensions quiet = {0}, all = {0};
     for (unsigned f = 0; f < FEATURE_COUNT; f++) {
-        if (!has_bit(asked->enabled, f)) continue;
+        if (!has_bit(requested->enabled, f)) continue;
         set_bit(all.enabled, f);
-        if (!has_bit(asked->warn, f)) set_bit(quiet.enabled, f);
+        if (!has_bit(requested->warn, f)) set_bit(quiet.enabled, f);
         for (unsigned i = 0; i < FEATURE_WORDS; i++) {
             all.enabled[i] |= features[f].also[i];
-            if (!has_bit(asked->warn, f)) quiet.enabled[i] |= features[f].also[i];
+            if (!has_bit(requested->warn, f)) quiet.enabled[i] |= features[f].also[i];
         }
     }
     for (unsigned i = 0; i < FEATURE_WORDS; i++) all.warn[i] = all.enabled[i] & ~quiet.enabled[i];
@@ -75,17 +75,17 @@ void choose_state(struct preprocessor *pp, loc_t loc, const struct extensions *s
 /* Makes the state that follows from `asked` the current one. */
 static void change_state(struct preprocessor *pp, loc_t loc)
 {
-    struct extensions state = close_over(pp->asked);
+    struct extensions state = close_over(pp->requested);
     choose_state(pp, loc, &state);
 }
 
 /* Carries out #extension for a name. */
 enum standing {
-    STANDING_UNKNOWN,   /* there is no such extension of GLSL */
-    STANDING_PENDING,   /* it is known, and not served */
-    STANDING_ELSEWHERE, /* other versions have it */
-    STANDING_FOREIGN,   /* so they do, and it is taken here, too: DIALECT_FOREIGN_EXTENSION */
-    STANDING_OWN        /* this version has it by its text */
+    STANDING_UNKNOWN,    /* there is no such extension of GLSL */
+    STANDING_PENDING,    /* it is known, and not served */
+    STANDING_ELSEWHERE,  /* other versions have it */
+    EXTENSION_OF_OTHERS, /* so they do, and it is taken here, too: DIALECT_FOREIGN_EXTENSION */
+    EXTENSION_OF_SGCC    /* this version has it by its text */
 };
 
 static enum standing standing_of(const struct context *c, enum feature_id f)
@@ -93,13 +93,14 @@ static enum standing standing_of(const struct context *c, enum feature_id f)
     const struct feature *row = &features[f];
     if (f == FEATURE_NONE || row->from.opencl) return STANDING_UNKNOWN;
     if (!is_implemented(c, row)) return STANDING_PENDING;
-    if (version_has(c, row->from)) return STANDING_OWN;
-    return takes_dialect(c) && version_has(c, row->known) ? STANDING_FOREIGN : STANDING_ELSEWHERE;
+    if (version_has(c, row->from)) return EXTENSION_OF_SGCC;
+    return accepts_dialect(c) && version_has(c, row->known) ? EXTENSION_OF_OTHERS
+                                                            : STANDING_ELSEWHERE;
 }
 
 bool has_extension_macro(const struct context *c, enum feature_id f)
 {
-    return standing_of(c, f) >= STANDING_FOREIGN && version_has_macro(c, &features[f]);
+    return standing_of(c, f) >= EXTENSION_OF_OTHERS && version_has_macro(c, &features[f]);
 }
 
 /* "version 310 es or 450", as far as there is such a version. */
@@ -144,12 +145,12 @@ static void refuse_extension(struct preprocessor *pp, const struct token *name, 
     explain_extension(c, name->loc, text, f);
 }
 
-void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior)
+void apply_behavior(struct extensions *requested, unsigned f, enum behavior behavior)
 {
-    if (behavior == BEHAVIOR_DISABLE) clear_bit(asked->enabled, f);
-    else set_bit(asked->enabled, f);
-    if (behavior == BEHAVIOR_WARN) set_bit(asked->warn, f);
-    else clear_bit(asked->warn, f);
+    if (behavior == BEHAVIOR_DISABLE) clear_bit(requested->enabled, f);
+    else set_bit(requested->enabled, f);
+    if (behavior == BEHAVIOR_WARN) set_bit(requested->warn, f);
+    else clear_bit(requested->warn, f);
 }
 
 static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavior)
@@ -161,9 +162,10 @@ static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavio
     }
     /* "Behavior must revert back to that of the non-extended core version": of all that were
      * enabled. */
-    enum standing least = behavior == BEHAVIOR_DISABLE ? STANDING_FOREIGN : STANDING_OWN;
+    enum standing least = behavior == BEHAVIOR_DISABLE ? EXTENSION_OF_OTHERS : EXTENSION_OF_SGCC;
     for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (standing_of(pp->c, (enum feature_id)f) >= least) apply_behavior(pp->asked, f, behavior);
+        if (standing_of(pp->c, (enum feature_id)f) >= least)
+            apply_behavior(pp->requested, f, behavior);
     change_state(pp, loc);
 }
 
@@ -172,18 +174,18 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
     struct context *c = pp->c;
     enum feature_id f = find_feature(name->name->text);
     enum standing standing = standing_of(c, f);
-    if (standing < STANDING_FOREIGN) {
+    if (standing < EXTENSION_OF_OTHERS) {
         refuse_extension(pp, name, f, behavior);
         return;
     }
-    if (standing == STANDING_FOREIGN && behavior != BEHAVIOR_DISABLE)
+    if (standing == EXTENSION_OF_OTHERS && behavior != BEHAVIOR_DISABLE)
         dialect_at(c, name->loc, DIALECT_FOREIGN_EXTENSION, name->name->text);
     if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE)
         pp->directives.facts |= FACT_VULKAN_MEMORY;
     /* GLSL 1.40, 1.3: with it there is what the core profile lost; drivers take it later, too. */
     if (f == FEATURE_ARB_COMPATIBILITY && behavior != BEHAVIOR_DISABLE && !is_es(c))
         c->profile = PROFILE_COMPATIBILITY;
-    apply_behavior(pp->asked, f, behavior);
+    apply_behavior(pp->requested, f, behavior);
     if (behavior != BEHAVIOR_DISABLE) pp->directives.features[f] = name->loc;
     change_state(pp, name->loc);
 }

@@ -29,7 +29,7 @@ static inline bool has_bit(const uint32_t *set, unsigned bit)
 }
 
 /* Enables or disables `f` in `asked`, the extensions that the source names. */
-void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior);
+void apply_behavior(struct extensions *requested, unsigned f, enum behavior behavior);
 /* Makes `state`, which is copied, the current one.  If there are too many different ones, reports
  * that at `loc`, and no token follows. */
 void choose_state(struct preprocessor *pp, loc_t loc, const struct extensions *state);

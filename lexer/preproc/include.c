@@ -88,7 +88,7 @@ static struct source_text *find_text(struct preprocessor *pp, const char *path)
     return NULL;
 }
 
-static void take_text(struct preprocessor *pp, struct source_text *to,
+static void copy_text(struct preprocessor *pp, struct source_text *to,
                       const struct sgcc_include *found)
 {
     struct arena *arena = &pp->c->arena;
@@ -102,7 +102,7 @@ static void take_text(struct preprocessor *pp, struct source_text *to,
     to->text = fits ? found->text : copy_source_text(arena, found->text, found->length);
 }
 
-static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_include *found)
+static struct source_text *store_text(struct preprocessor *pp, const struct sgcc_include *found)
 {
     struct arena *arena = &pp->c->arena;
     struct source_text *kept = find_text(pp, found->path);
@@ -113,7 +113,7 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
         vec_push(arena, &pp->c->included, kept->path);
     }
     if (!kept->text || kept->given != found->text || kept->length != found->length)
-        take_text(pp, kept, found);
+        copy_text(pp, kept, found);
     return kept;
 }
 
@@ -131,7 +131,7 @@ static bool includes_itself(const struct preprocessor *pp, const char *path)
 }
 
 /* False when this file must not be included here. */
-static bool check_limits(struct preprocessor *pp, const char *path, loc_t loc)
+static bool check_include_limits(struct preprocessor *pp, const char *path, loc_t loc)
 {
     if (includes_itself(pp, path)) stop_reading(pp, loc, "'%s' includes itself", path);
     else if (pp->depth == MOST_INCLUDES)
@@ -149,8 +149,8 @@ static bool is_answer_to(const struct include_answer *a, const char *name, bool 
 
 /* Returns whether the file exists. The callback is called once for each #include, even if the
  * source is read twice. */
-static bool ask_for_file(struct preprocessor *pp, const char *name, bool system,
-                         struct sgcc_include *file)
+static bool find_file(struct preprocessor *pp, const char *name, bool system,
+                      struct sgcc_include *file)
 {
     const struct sgcc_options *o = pp->c->options;
     struct sources *s = &pp->c->sources;
@@ -175,13 +175,13 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
 {
     struct context *c = pp->c;
     struct sgcc_include found = {0};
-    if (!ask_for_file(pp, name, system, &found) || !found.path || (!found.text && found.length)) {
+    if (!find_file(pp, name, system, &found) || !found.path || (!found.text && found.length)) {
         if (found.error) fatal_pp_error(pp, loc, "cannot include '%s': %s", name, found.error);
         else fatal_pp_error(pp, loc, "file not found: '%s'", name);
         return;
     }
-    if (!check_limits(pp, found.path, loc)) return;
-    struct source_text *kept = keep_text(pp, &found);
+    if (!check_include_limits(pp, found.path, loc)) return;
+    struct source_text *kept = store_text(pp, &found);
     if (kept->once) return;
     struct source *source =
         found.length >= UINT32_MAX
@@ -292,7 +292,7 @@ struct token file_token(struct preprocessor *pp)
 }
 
 /* Reads the number or name of the source string that may follow the line number. */
-static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
+static bool read_included_file(struct preprocessor *pp, struct token *t, struct line_change *change)
 {
     if (t->kind != TOKEN_STRING && pp->is_c) { /* C99, 6.10.4 */
         error_at(pp->c, t->loc, "found %s after the number of #line: expected the name of a file",
@@ -346,7 +346,7 @@ static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_
     }
     change->line = (uint32_t)line;
     *names_file = !ends_line(&t);
-    if (*names_file && !read_file(pp, &t, change)) return false;
+    if (*names_file && !read_included_file(pp, &t, change)) return false;
     if (ends_line(&t)) return true;
     error_at(pp->c, t.loc, "found %s after #line: expected the end of the line",
              quote_token(pp->c, &t));

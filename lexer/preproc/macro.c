@@ -1,4 +1,4 @@
-/* Replacement of macros (GLSL 4.60, 3.3; C99, 6.10.3.1 to 6.10.3.4), by explicit stacks in place of
+/* Replacement of macros (GLSL 4.60, 3.3; C99, 6.10.3.1 to 6.10.3.4), by explicit stacks instead of
  * recursion.
  *
  * `frames` are the token lists that are being read, the innermost on top; below all of them is the
@@ -261,8 +261,8 @@ static bool collect_arguments(struct preprocessor *pp, const struct token *use)
         if (pp->ended) return false;
         if (t.kind == TOKEN_RIGHT_PAREN && !depth--) break;
         if (t.kind == TOKEN_LEFT_PAREN) depth++;
-        bool takes_all = m->variadic && pp->spans.count - first == m->param_count - 1;
-        if (t.kind == TOKEN_COMMA && !depth && !takes_all) {
+        bool accepts_all = m->variadic && pp->spans.count - first == m->param_count - 1;
+        if (t.kind == TOKEN_COMMA && !depth && !accepts_all) {
             end_span(pp, raw);
             raw = pp->work.count;
             continue;

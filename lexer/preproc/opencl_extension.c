@@ -89,10 +89,10 @@ void init_opencl_extensions(struct preprocessor *pp)
     drop_what_devices_lack(c, chosen);
     if (c->options->opencl_extensions || c->options->device_count) drop_incomplete(c, chosen);
     c->opencl_extensions = chosen;
-    pp->asked = arena_new(&c->arena, struct extensions);
-    *pp->asked = without_pragma(c);
+    pp->requested = arena_new(&c->arena, struct extensions);
+    *pp->requested = without_pragma(c);
     struct extensions *first = arena_new(&c->arena, struct extensions);
-    *first = *pp->asked;
+    *first = *pp->requested;
     vec_push(&c->arena, &c->extension_states, first);
 }
 
@@ -104,10 +104,10 @@ void note_opencl_question(struct preprocessor *pp, const struct token *name)
     enum feature_id f =
         c->language == LANGUAGE_OPENCL ? find_feature(name->name->text) : FEATURE_NONE;
     if (f == FEATURE_NONE || c->version >= features[f].pragma_until || has_bit(pp->by_pragma, f) ||
-        !has_bit(c->opencl_extensions->enabled, f) || has_bit(pp->asked->enabled, f))
+        !has_bit(c->opencl_extensions->enabled, f) || has_bit(pp->requested->enabled, f))
         return;
-    apply_behavior(pp->asked, f, BEHAVIOR_ENABLE);
-    choose_state(pp, name->loc, pp->asked);
+    apply_behavior(pp->requested, f, BEHAVIOR_ENABLE);
+    choose_state(pp, name->loc, pp->requested);
 }
 
 /* cl_khr_subgroups exists from OpenCL C 2.0 on. Before, cl_intel_subgroups adds the same
@@ -128,8 +128,8 @@ void change_opencl_extension(struct preprocessor *pp, const struct token *name, 
         error_at(c, name->loc,
                  "#pragma OPENCL EXTENSION all : enable: only disable applies to all extensions");
     } else if (token_is(name, "all")) {
-        *pp->asked = without_pragma(c);
-        choose_state(pp, name->loc, pp->asked);
+        *pp->requested = without_pragma(c);
+        choose_state(pp, name->loc, pp->requested);
         memset(pp->by_pragma, 0xff, sizeof pp->by_pragma);
     } else if (f != FEATURE_NONE && !has_bit(c->opencl_extensions->enabled, f) &&
                is_served_by_another(c, f)) {
@@ -140,7 +140,7 @@ void change_opencl_extension(struct preprocessor *pp, const struct token *name, 
     } else if (enable || !features[f].pragma_until || c->version < features[f].pragma_until) {
         /* double is part of OpenCL C 1.2 (6.3.1): there disabling it changes nothing. */
         set_bit(pp->by_pragma, f);
-        apply_behavior(pp->asked, f, enable ? BEHAVIOR_ENABLE : BEHAVIOR_DISABLE);
-        choose_state(pp, name->loc, pp->asked);
+        apply_behavior(pp->requested, f, enable ? BEHAVIOR_ENABLE : BEHAVIOR_DISABLE);
+        choose_state(pp, name->loc, pp->requested);
     }
 }

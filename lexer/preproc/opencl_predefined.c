@@ -221,7 +221,7 @@ static bool has_attribute(const struct context *c, const char *name)
 }
 
 static bool has_macro(const struct context *c, enum feature_id f);
-static bool has_extension(const struct context *c, const char *name)
+static bool has_predefined_extension(const struct context *c, const char *name)
 {
     return has_macro(c, find_feature(name));
 }
@@ -235,7 +235,7 @@ static const char *find_answer(const struct context *c, const char *name)
     } questions[] = {
         {"__has_builtin_", has_builtin},
         {"__has_attribute_", has_attribute},
-        {"__has_extension_", has_extension},
+        {"__has_extension_", has_predefined_extension},
     };
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         size_t length = strlen(questions[i].prefix);

@@ -1,6 +1,6 @@
-/* Predefined macros of GLSL, and those of the options. opencl_predefined.c has those of OpenCL C.
- * Nothing is defined at the start: the scanner (and ##) calls look_up_predefined when it first sees
- * a name that begins like a predefined one. */
+/* Predefined macros of GLSL, and macros of the options. opencl_predefined.c has the macros of
+ * OpenCL C. Nothing is defined at the start: the scanner (and ##) calls look_up_predefined when it
+ * first sees a name that begins like a predefined one. */
 #include "lexer/preproc/preproc.h"
 
 #include "lang/device_target.h"
@@ -91,7 +91,7 @@ static struct macro *make_predefined(struct context *c, enum macro_kind kind, in
     return m;
 }
 
-static int value_of(const struct context *c, const struct predefined *row)
+static int predefined_value(const struct context *c, const struct predefined *row)
 {
     int given = c->options->semantics_version;
     return row->value != SEMANTICS ? row->value : given ? given : USUAL_SEMANTICS;
@@ -101,8 +101,9 @@ static struct macro *find_row(struct context *c, const char *text)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(text, rows[i].name))
-            return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, value_of(c, &rows[i]))
-                                     : NULL;
+            return rows[i].exists(c)
+                       ? make_predefined(c, MACRO_OBJECT, predefined_value(c, &rows[i]))
+                       : NULL;
     if (is_stage_macro(c, text)) return make_predefined(c, MACRO_OBJECT, 1);
     enum feature_id f =
         find_feature(text); /* each extension that exists has a macro (ESSL 3.20, 3.4) */

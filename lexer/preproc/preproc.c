@@ -1,10 +1,9 @@
-/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those of the
- * parser.
+/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to the tokens of
+ * the parser.
  *
  * scan_fast.c returns plain tokens directly. All others come from expand_token (macro.c), which
- * replaces macros. Here directives are carried out, ends of files are handled, and characters that
- * no shader may contain are refused. Skipped groups of an #if are passed over line by line without
- * making tokens. */
+ * replaces macros. This file executes directives, handles ends of files, and refuses characters
+ * that no shader may contain. It skips groups of an #if line by line without making tokens. */
 #include "lang/suggest.h"
 #include "lexer/print.h"
 #include "lexer/preproc/extension.h"
@@ -422,7 +421,7 @@ static void report_other(struct context *c, const struct token *t)
  * statement. The parser gets the token, too, and drops the statement without a message. A word
  * that begins with a letter beyond ASCII was meant as a name: it becomes one, so that the parser
  * misses nothing. */
-static bool take_other(struct preprocessor *pp, struct token *t)
+static bool read_other_character(struct preprocessor *pp, struct token *t)
 {
     if (!is_skipping_statement(&pp->c->diag.recovery)) report_other(pp->c, t);
     if (!(*t->name->text & 0x80)) return pp->printer;
@@ -437,11 +436,11 @@ static bool take_other(struct preprocessor *pp, struct token *t)
 }
 
 /* Carries out what is for the preprocessor alone.  False when the token is for the parser. */
-static bool take_token(struct preprocessor *pp, struct token *t)
+static bool process_token(struct preprocessor *pp, struct token *t)
 {
     switch (t->kind) {
     case TOKEN_END: return leave_input(pp);
-    case TOKEN_OTHER: return take_other(pp, t);
+    case TOKEN_OTHER: return read_other_character(pp, t);
     case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
     case TOKEN_HASH:
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
@@ -461,7 +460,7 @@ struct token next_token_slow(struct preprocessor *pp)
 {
     while (!pp->ended && !pp->c->diag.stopped) {
         struct token t = expand_token(pp);
-        if (take_token(pp, &t)) continue;
+        if (process_token(pp, &t)) continue;
         if (t.kind != TOKEN_END) pp->seen_token = true;
         return t;
     }

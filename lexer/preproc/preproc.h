@@ -48,7 +48,7 @@ struct scanner {
     /* replay.c: kept tokens, which are read in place of the text; NULL: there are none */
     const struct sgcc_tokens *kept;
     struct name **names;     /* of this compilation, by index; NULL: not seen yet */
-    uint32_t next_kept;      /* the index of the next token */
+    uint32_t next_stored;    /* the index of the next token */
     uint32_t next_directive; /* an index in kept->directives, of none after the next one */
 };
 
@@ -155,7 +155,7 @@ struct preprocessor {
             bool has_pushed;
             bool replays; /* the scanner of `input` has kept tokens */
         };
-        uint32_t leaves_text;
+        uint32_t is_passed_on;
     };
     struct token pushed;          /* if has_pushed: the next token of the input again */
     loc_t version_loc, stage_loc; /* the directives that set them */
@@ -183,7 +183,7 @@ struct preprocessor {
 
     /* extension.c: the extensions that the source names; the states have all that follow from them
      */
-    struct extensions *asked;
+    struct extensions *requested;
     uint32_t by_pragma[FEATURE_WORDS]; /* OpenCL C: those that a #pragma named */
     uint16_t *state_buckets;
 

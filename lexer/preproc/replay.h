@@ -1,4 +1,4 @@
-/* Reading of kept tokens in place of the bytes of a file (kept.h). */
+/* Reads stored tokens instead of the bytes of a file (kept.h). */
 #ifndef SGCC_LEXER_PREPROC_REPLAY_H
 #define SGCC_LEXER_PREPROC_REPLAY_H
 

@@ -143,7 +143,7 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
 }
 
 /* The length of the byte order mark that some editors put before the text. */
-static uint32_t mark_length(const struct scanner *s)
+static uint32_t byte_order_mark_length(const struct scanner *s)
 {
     return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
 }
@@ -153,7 +153,7 @@ static uint32_t mark_length(const struct scanner *s)
 static void check_es_line(struct preprocessor *pp, loc_t hash)
 {
     struct scanner *s = pp->input->scanner;
-    const char *p = s->text + mark_length(s), *at = s->text + (hash - s->base);
+    const char *p = s->text + byte_order_mark_length(s), *at = s->text + (hash - s->base);
     while (p < at && (*p == ' ' || *p == '\t' || *p == '\v' || *p == '\f')) p++;
     if (p < at && judges_source(pp->c)) {
         dialect_at(pp->c, hash, DIALECT_VERSION_LINE, NULL);
@@ -169,7 +169,7 @@ static void check_es_line(struct preprocessor *pp, loc_t hash)
                 "ESSL allows no comment in the line of #version");
 }
 
-static void use_given_version(struct preprocessor *pp, loc_t loc)
+static void use_version_option(struct preprocessor *pp, loc_t loc)
 {
     const struct sgcc_options *o = pp->c->options;
     choose_version(pp, loc, o->version, o->profile ? o->profile : "");
@@ -192,7 +192,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     if (forced) {
         if (good && !is_profile(v.profile)) /* the number does not matter, but this is not a word */
             error_at(c, v.loc, "#version %d %s: %s", v.number, v.profile, no_such_profile);
-        use_given_version(pp, hash);
+        use_version_option(pp, hash);
         const char *given = c->options->profile ? c->options->profile : "",
                    *own = profile_word(v.profile);
         given = profile_word(given);
@@ -244,18 +244,18 @@ static bool misspells_version(const struct source *s)
     return name_distance(s->text + at, length, version, sizeof version - 1) <= MOST_CHANGES;
 }
 
-/* No #version begins the source.  If one stands further down it is only in the wrong place, and
- * says what is meant. */
+/* No #version begins the source. If there is one further down, it is only misplaced, and states the
+ * intended version. */
 static void do_without_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
     loc_t hash = 0;
     bool found = false;
     if (pp->c->options->version) {
-        use_given_version(pp, 0);
+        use_version_option(pp, 0);
         return;
     }
-    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
+    seek_scanner(s, byte_order_mark_length(s), TOKEN_STARTS_LINE);
     while (!found && scanner_offset(s) < s->source->length) {
         s->in_directive = false;
         skip_to_directive(s);
@@ -294,7 +294,7 @@ void read_version(struct preprocessor *pp)
     do_without_version(pp);
     s->in_directive = false;
     pp->has_pushed = pp->line_ended = false;
-    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
+    seek_scanner(s, byte_order_mark_length(s), TOKEN_STARTS_LINE);
 }
 
 /* One that is not the first thing in the source: open_source has read that. */

@@ -1,5 +1,5 @@
-/* Makes a mask for each declared 64-bit integer.  Unites those whose type is one token of the
- * source, and marks those that must keep their type. */
+/* Makes a mask for each declared 64-bit integer. Unites integers whose type is one token of the
+ * source, and marks the ones whose type must not change. */
 #include "port/masks/mask.h"
 #include "port/masks/form.h"
 #include "port/text/text.h"
@@ -35,11 +35,11 @@ static struct mask *declare_mask(struct run *r, loc_t loc, const struct part *p)
         }
     }
     const struct fixed_mask *fixed = find_fixed(r->port, spec);
-    if (fixed || !may_edit(r, spec)) let_stay(m, loc, fixed ? fixed->why : NULL);
+    if (fixed || !may_edit(r, spec)) keep_64_bit(m, loc, fixed ? fixed->why : NULL);
     return m;
 }
 
-static bool leaves_64_bits(enum storage s)
+static bool is_fixed_64_bit(enum storage s)
 {
     return s == STORAGE_INPUT || s == STORAGE_OUTPUT || s == STORAGE_SPEC || is_payload(s) ||
            s == STORAGE_HIT_ATTRIBUTE;
@@ -54,8 +54,8 @@ static bool is_host_storage(enum storage s)
 static void note_storage(struct mask *m, const struct decl *d)
 {
     enum storage s = d->block ? d->block->storage : d->storage;
-    if (leaves_64_bits(s))
-        let_stay(m, d->loc, "another shader or the application reads or writes it with 64 bits");
+    if (is_fixed_64_bit(s))
+        keep_64_bit(m, d->loc, "another shader or the application reads or writes it with 64 bits");
     if (is_host_storage(s)) root(m)->is_host = true;
 }
 
@@ -68,20 +68,21 @@ void note_host_type(struct run *r, const struct type *t, enum packing packing)
         struct mask *m = is_u64(f->type) ? mask_at(r, f->loc) : NULL;
         if (m) m->is_host = true;
         if (m && packing == PACKING_SCALAR)
-            let_stay(m, f->loc, "in scalar layout a uvec2 is aligned otherwise");
+            keep_64_bit(m, f->loc, "in scalar layout a uvec2 is aligned otherwise");
         note_host_type(r, f->type, packing);
     }
 }
 
-static void keep_fields(struct run *r, const struct type *t)
+static void keep_fields_64_bit(struct run *r, const struct type *t)
 {
     t = element_of(t);
     if (!is_struct(t)) return;
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (is_u64(f->type))
-            let_stay(mask_at(r, f->loc), f->loc, "another shader reads or writes it with 64 bits");
-        keep_fields(r, f->type);
+            keep_64_bit(mask_at(r, f->loc), f->loc,
+                        "another shader reads or writes it with 64 bits");
+        keep_fields_64_bit(r, f->type);
     }
 }
 
@@ -102,12 +103,12 @@ static void declare_variables(struct run *r, const struct part *p)
     for (const struct var *v = p->vars; v; v = v->next) {
         struct decl *d = v->raw->decl;
         if (!d || !d->type) continue;
-        if (leaves_64_bits(d->storage)) keep_fields(r, d->type);
+        if (is_fixed_64_bit(d->storage)) keep_fields_64_bit(r, d->type);
         if (!is_u64(d->type)) continue;
         struct mask *m = declare_mask(r, d->loc, p);
         note_storage(m, d);
         if (d->is_const && v->init && v->init->raw->constness == CONST_SPEC)
-            let_stay(m, d->loc, "it is made of specialization constants");
+            keep_64_bit(m, d->loc, "it is made of specialization constants");
         m->decl = d;
     }
 }
@@ -117,8 +118,8 @@ static void note_block(struct run *r, const struct decl *d)
 {
     if (!d->block) return;
     if (is_host_storage(d->block->storage)) note_host_type(r, d->block->type, d->block->packing);
-    if (!leaves_64_bits(d->block->storage)) return;
-    keep_fields(r, d->block->type);
+    if (!is_fixed_64_bit(d->block->storage)) return;
+    keep_fields_64_bit(r, d->block->type);
 }
 
 /* Unites the parameters and results of the prototypes and the definition of a function. */

@@ -1,9 +1,9 @@
 /* Computes the form of 64-bit expressions in the new text, bottom-up: uvec4 or uvec2 if a mask is
  * an operand, else the same type as before.
  *
- * Every operation has a form.  One that does not exist for vectors takes 64-bit integers, to which
- * rewrite.c converts vectors.  So a wrong decision here costs a conversion but does not change the
- * meaning.
+ * Every operation has a form. An operation that does not exist for vectors has 64-bit operands, to
+ * which rewrite.c converts vectors. So a wrong decision here costs a conversion but does not change
+ * the meaning.
  */
 #include "port/masks/form.h"
 #include "port/legacy.h"

@@ -1,5 +1,5 @@
-/* Collects the links: which values are assigned to a 64-bit integer, and which two are used
- * together. */
+/* Collects the links: which values are assigned to a 64-bit integer, and which pairs are operands
+ * of one operator. */
 #include "port/masks/mask.h"
 #include "port/masks/form.h"
 
@@ -11,7 +11,7 @@ static void add_link(struct run *r, struct mask *m, struct node *value)
     root(m)->value = value;
 }
 
-static bool goes_together(const struct node *n)
+static bool shares_type(const struct node *n)
 {
     if (n->kind == EXPR_CONDITIONAL) return true;
     if (n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN) return false;
@@ -33,8 +33,9 @@ static void link_value(struct run *r, struct mask *m, struct node *value);
 static void link_out_argument(struct run *r, struct node *a, const struct decl *d)
 {
     if (d->direction == DIRECTION_IN || is_u64(a->type) == is_u64(d->type)) return;
-    let_stay(storage_of_node(r, a), a->raw->loc, "a function assigns it a number of another type");
-    let_stay(mask_at(r, d->loc), d->loc, "it goes to a number of another type");
+    keep_64_bit(storage_of_node(r, a), a->raw->loc,
+                "a function assigns it a number of another type");
+    keep_64_bit(mask_at(r, d->loc), d->loc, "it goes to a number of another type");
 }
 
 static void link_arguments(struct run *r, struct node *n)
@@ -52,7 +53,7 @@ static void link_arguments(struct run *r, struct node *n)
         if (d) link_out_argument(r, a, d);
         unsigned flags = b && i < b->count ? b->params[i].flags : 0;
         if (flags & (PATTERN_MEMORY | PATTERN_OUT | PATTERN_INOUT))
-            let_stay(storage_of_node(r, a), a->raw->loc, "a built-in function writes to it");
+            keep_64_bit(storage_of_node(r, a), a->raw->loc, "a built-in function writes to it");
         if (d) d = d->next;
     }
 }
@@ -101,9 +102,9 @@ static void link_assignment(struct run *r, struct node *n)
     if (n->op == OP_NONE) link_value(r, m, n->b);
     else add_link(r, m, n);
     if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD)
-        let_stay(m, n->raw->loc, "it is computed with");
+        keep_64_bit(m, n->raw->loc, "it is computed with");
     if (n->op == OP_SHR && element_of(n->a->type)->scalar == SCALAR_INT64)
-        let_stay(m, n->raw->loc, "it is shifted with its sign");
+        keep_64_bit(m, n->raw->loc, "it is shifted with its sign");
 }
 
 /* Notes the struct that a buffer reference points to. */
@@ -125,11 +126,11 @@ static void link_node(struct run *r, struct node *n)
     else if (n->kind == EXPR_CONSTRUCT || n->kind == EXPR_INIT_LIST) link_parts(r, n);
     else if (n->kind == EXPR_ASSIGN) link_assignment(r, n);
     else if (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)
-        let_stay(storage_of_node(r, n->a), n->raw->loc, "it is counted with");
+        keep_64_bit(storage_of_node(r, n->a), n->raw->loc, "it is counted with");
     else if (n->kind == EXPR_MEMBER) note_reference(r, n);
     if (n->kind == EXPR_CONDITIONAL) link_pair(r, n->b, n->c);
     else if (n->kind == EXPR_BINARY) link_pair(r, n->a, n->b);
-    if (goes_together(n)) vec_push(&r->context.arena, &r->links, ((struct link){NULL, n}));
+    if (shares_type(n)) vec_push(&r->context.arena, &r->links, ((struct link){NULL, n}));
 }
 
 static void link_part(struct run *r, struct part *p)

@@ -1,4 +1,4 @@
-/* Finds the 64-bit integers that hold masks of invocations and decides their new types.
+/* Finds the 64-bit integers that contain masks of invocations and decides their new types.
  *
  * Every variable, parameter, result and member of type uint64_t (or an array of it) has a `struct
  * mask`.  Those whose type is the same token share it (declare.c), as do out parameters and their
@@ -83,7 +83,7 @@ enum form mask_form(const struct run *r, struct mask *m)
     return m->is_host ? FORM_V2 : FORM_V4;
 }
 
-void let_stay(struct mask *m, loc_t loc, const char *why)
+void keep_64_bit(struct mask *m, loc_t loc, const char *why)
 {
     m = root(m);
     if (!m || m->stays) return;
@@ -97,7 +97,7 @@ void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why)
     struct port *p = r->port;
     m = root(m);
     if (!m || !m->spec.file || m->stays) return;
-    let_stay(m, loc, why);
+    keep_64_bit(m, loc, why);
     vec_push(&p->c->arena, &p->fixed_masks, ((struct fixed_mask){m->spec, why}));
     p->changed = true;
 }
@@ -253,7 +253,7 @@ void find_masks(struct run *r)
     declare_masks(r);
     link_masks(r);
     repeat(r, spread);
-    part_overloads(r);
+    separate_overloads(r);
     for (uint32_t i = 0; i < r->masks.count; i++) {
         struct mask *m = r->masks.at[i];
         m->clean = mask_form(r, m) == FORM_V4;

@@ -11,7 +11,7 @@ struct mask *make_mask(struct run *r, loc_t loc);
 /* Merges two sets. */
 void unite(struct mask *a, struct mask *b);
 /* Makes a mask stay 64 bits wide.  The first reason `why` is kept for messages. */
-void let_stay(struct mask *m, loc_t loc, const char *why);
+void keep_64_bit(struct mask *m, loc_t loc, const char *why);
 
 /* --- declare.c, link.c, overload.c: the steps --- */
 void declare_masks(struct run *r);
@@ -19,7 +19,7 @@ void declare_masks(struct run *r);
  * shaders see. */
 void note_host_type(struct run *r, const struct type *t, enum packing packing);
 void link_masks(struct run *r);
-void part_overloads(struct run *r);
+void separate_overloads(struct run *r);
 
 /* Finds all masks of a run and decides their forms. */
 void find_masks(struct run *r);

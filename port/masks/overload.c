@@ -21,7 +21,7 @@ static struct shape shape_of(struct run *r, const struct decl *d, const struct t
     return (struct shape){t->scalar, t->rows};
 }
 
-static bool meets(struct run *r, const struct decl *a, const struct decl *b)
+static bool parameters_collide(struct run *r, const struct decl *a, const struct decl *b)
 {
     const struct type *x = a->type, *y = b->type;
     for (; x != y && is_array(x) && is_array(y) && x->length == y->length; y = y->element)
@@ -32,20 +32,20 @@ static bool meets(struct run *r, const struct decl *a, const struct decl *b)
     return m.scalar == n.scalar && m.rows == n.rows;
 }
 
-static bool meet(struct run *r, const struct function *f, const struct function *g)
+static bool overloads_collide(struct run *r, const struct function *f, const struct function *g)
 {
     const struct decl *a = f->parameters, *b = g->parameters;
     for (; a && b; a = a->next, b = b->next)
-        if (!meets(r, a, b)) return false;
+        if (!parameters_collide(r, a, b)) return false;
     return !a && !b;
 }
 
-static void keep_parameters(struct run *r, const struct function *f)
+static void keep_parameters_64_bit(struct run *r, const struct function *f)
 {
     for (const struct decl *d = f->parameters; d; d = d->next)
         if (is_u64(d->type))
-            let_stay(mask_at(r, d->loc), d->loc,
-                     "another function of the same name already has its new type");
+            keep_64_bit(mask_at(r, d->loc), d->loc,
+                        "another function of the same name already has its new type");
 }
 
 static bool has_masks(struct run *r, const struct function *f)
@@ -55,22 +55,22 @@ static bool has_masks(struct run *r, const struct function *f)
     return false;
 }
 
-static bool part_pair(struct run *r, const struct part *p, const struct part *q)
+static bool separate_pair(struct run *r, const struct part *p, const struct part *q)
 {
     const struct function *f = p->declaration->function, *g = q->declaration->function;
-    if (f == g || f->name != g->name || !meet(r, f, g)) return false;
-    keep_parameters(r, has_masks(r, g) ? g : f);
+    if (f == g || f->name != g->name || !overloads_collide(r, f, g)) return false;
+    keep_parameters_64_bit(r, has_masks(r, g) ? g : f);
     return true;
 }
 
 /* A mask that one function keeps may be shared with a third function, so this iterates to a fixed
  * point. */
-void part_overloads(struct run *r)
+void separate_overloads(struct run *r)
 {
     for (bool changed = true; changed;) {
         changed = false;
         for (struct part *p = r->parts; p; p = p->next)
             for (struct part *q = p->kind == PART_FUNCTION ? p->next : NULL; q; q = q->next)
-                changed |= q->kind == PART_FUNCTION && part_pair(r, p, q);
+                changed |= q->kind == PART_FUNCTION && separate_pair(r, p, q);
     }
 }

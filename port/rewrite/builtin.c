@@ -42,13 +42,13 @@ static void emit_renamed(struct run *r, struct node *n, const char *name, const 
                          const char *after)
 {
     struct piece whole = {0};
-    if (*after && !find_whole(r, n, &whole)) {
+    if (*after && !find_replaced_piece(r, n, &whole)) {
         leave(r, n);
         return;
     }
     rename_to(r, n, format(r, "%s%s", before, name));
     emit_operands(r, n);
-    if (*after) end_whole(r, n, whole, after);
+    if (*after) end_replacement(r, n, whole, after);
 }
 
 /* subgroupBroadcast takes only a constant index before SPIR-V 1.5; subgroupShuffle takes any. */
@@ -67,7 +67,7 @@ static void emit_quad(struct run *r, struct node *n)
     char position = n->name->text[strlen("quadSwizzle")];
     bool is_numbered = position >= '0' && position <= '3';
     struct piece whole;
-    if (!find_whole(r, n, &whole)) {
+    if (!find_replaced_piece(r, n, &whole)) {
         leave(r, n);
         return;
     }
@@ -80,7 +80,7 @@ static void emit_quad(struct run *r, struct node *n)
         return;
     }
     const char *a = render(r, n->args, FORM_NONE, whole), *b = render(r, second, FORM_NONE, whole);
-    replace_whole(r, n, whole,
+    replace_piece(r, n, whole,
                   is_numbered ? format(r, "(%s(%s, %cu) + %s)", n->legacy->becomes, a, position,
                                        is_primary(second) ? b : format(r, "(%s)", b))
                               : format(r, "(%s(%s) + %s)", n->legacy->becomes, a,
@@ -125,7 +125,7 @@ static void emit_write(struct run *r, struct node *n)
 {
     struct piece whole;
     struct node *other = n->args->next, *index = other->next;
-    if (!find_whole(r, n, &whole)) {
+    if (!find_replaced_piece(r, n, &whole)) {
         leave(r, n);
         return;
     }
@@ -135,7 +135,7 @@ static void emit_write(struct run *r, struct node *n)
         r, is_primary(index) ? "gl_SubgroupInvocationID == %s" : "gl_SubgroupInvocationID == (%s)",
         i);
     need_mix_of(r, n->type);
-    replace_whole(r, n, whole, format(r, "mix(%s, %s, %s(%s))", a, b, bool_type(n->type), test));
+    replace_piece(r, n, whole, format(r, "mix(%s, %s, %s(%s))", a, b, bool_type(n->type), test));
 }
 
 void emit_legacy(struct run *r, struct node *n)

@@ -39,15 +39,15 @@ void emit_comparison(struct run *r, struct node *n)
     }
     struct piece whole;
     bool is_signed = n->a->type->scalar == SCALAR_INT64 || n->b->type->scalar == SCALAR_INT64;
-    if (is_signed || !find_whole(r, n, &whole) || !can_edit_token(r, n->at)) {
+    if (is_signed || !find_replaced_piece(r, n, &whole) || !can_edit_token(r, n->at)) {
         emit_operands(r, n);
         return;
     }
-    begin_whole(r, n, whole, format(r, "%s(", helper_name(r, HELPER_COMPARE)));
+    begin_replacement(r, n, whole, format(r, "%s(", helper_name(r, HELPER_COMPARE)));
     rewrite(r, n->a, FORM_V4);
     replace_operator(r, n, ",");
     rewrite(r, n->b, FORM_V4);
-    end_whole(r, n, whole, format(r, ") %s 0", operator_text((enum operator)n->op)));
+    end_replacement(r, n, whole, format(r, ") %s 0", operator_text((enum operator)n->op)));
 }
 
 /* A comparison of arrays or structs compares all components of a uvec4, including those above 64
@@ -68,7 +68,7 @@ static void keep_fields_short(struct run *r, struct node *n, const struct type *
     }
 }
 
-void emit_whole_comparison(struct run *r, struct node *n)
+void emit_aggregate_comparison(struct run *r, struct node *n)
 {
     enum form a = form_of(r, n->a), b = form_of(r, n->b), form = a == FORM_ANY ? b : a;
     if (is_u64(n->a->type)) {

@@ -116,9 +116,9 @@ static bool is_enabled(const struct active *a, unsigned f, uint32_t needed_from)
 }
 
 /* Whether the line of an extension stays, though a run needs nothing of it. */
-static bool stays_anyway(const struct port *p, enum feature_id f)
+static bool is_line_preserved(const struct port *p, enum feature_id f)
 {
-    return (legacy_line_stays(f) || may_lose_line(f)) && !p->dropped[f];
+    return (is_legacy_line_preserved(f) || is_removable_line(f)) && !p->dropped[f];
 }
 
 static void find_active(struct run *r, struct active *a)
@@ -131,11 +131,11 @@ static void find_active(struct run *r, struct active *a)
         struct line_words l;
         if (!d || !read_line(location.file, d, &l) || l.feature == FEATURE_NONE || l.disables)
             continue;
-        bool goes = is_legacy_feature(l.feature) || may_lose_line(l.feature) ||
+        bool goes = is_legacy_feature(l.feature) || is_removable_line(l.feature) ||
                     l.feature == FEATURE_GPU_SHADER_INT64;
         bool may_change = location.file->is_main || p->edits_includes;
         uint32_t from = r->extension_tokens.at[i] + 1;
-        if (stays_anyway(p, l.feature)) add_enabled(a, l.feature, from);
+        if (is_line_preserved(p, l.feature)) add_enabled(a, l.feature, from);
         if (!goes || !may_change || a->count == MOST_LINES) {
             add_enabled(a, l.feature, from);
             continue;
@@ -148,7 +148,7 @@ static void find_active(struct run *r, struct active *a)
 
 /* Reserves the largest possible number of lines, since growth would invalidate pointers into the
  * list. */
-static void make_room(struct port *p)
+static void reserve_lines(struct port *p)
 {
     vec_reserve(&p->c->arena, &p->extension_lines, MOST_LINES * 4);
 }
@@ -239,13 +239,13 @@ static bool is_conditional(const struct extension_line *l)
 void note_extension_lines(struct run *r)
 {
     struct active a = {0};
-    make_room(r->port);
+    reserve_lines(r->port);
     find_active(r, &a);
     for (uint32_t i = 0; i < a.count; i++) {
         struct extension_line *l = a.lines[i];
         l->active = true;
         l->stays |=
-            r->kept_features[l->feature] || stays_anyway(r->port, (enum feature_id)l->feature);
+            r->kept_features[l->feature] || is_line_preserved(r->port, (enum feature_id)l->feature);
     }
     note_int64_tokens(r);
     note_int64_lines(r, &a);

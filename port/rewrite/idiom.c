@@ -201,9 +201,9 @@ static bool emit_bit_count(struct run *r, struct node *n)
     const char *text = function ? render(r, rest, FORM_V4, whole) : render_mask(r, &h, whole);
     const char *call = format(r, "%s(%s)", function ? function : "subgroupBallotBitCount", text);
     need_feature(r, FEATURE_SUBGROUP_BALLOT);
-    bool takes_uint = is_uint || (may_be_uint(r, n) && first == n->a);
+    bool accepts_uint = is_uint || (may_be_uint(r, n) && first == n->a);
     add_edit(r, whole, (struct text_location){whole.file, whole.start}, first->first,
-             takes_uint ? call : format(r, "int(%s)", call));
+             accepts_uint ? call : format(r, "int(%s)", call));
     for (uint32_t i = first->first; i <= n->b->last; i++) r->deleted[i] = true;
     return true;
 }
@@ -278,20 +278,20 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
         return false;
     struct node *mask = mask_of_half(r, &test);
     struct piece whole;
-    if (!mask || !is_clean(r, mask) || !find_whole(r, n, &whole) ||
+    if (!mask || !is_clean(r, mask) || !find_replaced_piece(r, n, &whole) ||
         !can_render(r, test.mask, whole) || (none && !can_render(r, none, whole)))
         return false;
     bool is_uint = n->type && n->type->scalar == SCALAR_UINT,
-         takes_uint = is_uint || may_be_uint(r, n);
+         accepts_uint = is_uint || may_be_uint(r, n);
     bool is_set = !is_argument(r, mask, whole) && is_nonzero(r, mask);
     if (!is_set && !may_be_repeated(mask)) return false;
     const char *text = render_mask(r, &test, whole),
                *call = format(r, "%s(%s)",
                               first_half ? "subgroupBallotFindMSB" : "subgroupBallotFindLSB", text);
-    if (!takes_uint) call = format(r, "int(%s)", call);
+    if (!accepts_uint) call = format(r, "int(%s)", call);
     need_feature(r, FEATURE_SUBGROUP_BALLOT);
     if (!is_set) {
-        bool word = takes_uint;
+        bool word = accepts_uint;
         const char *otherwise = none         ? render(r, none, FORM_NONE, whole)
                                 : first_half ? (word ? "uint(-1)" : "-1")
                                 : word       ? "31u"
@@ -301,7 +301,7 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
         call = format(r, is_name ? "%s != uvec4(0u) ? %s : %s" : "(%s) != uvec4(0u) ? %s : %s",
                       text, call, otherwise);
     }
-    replace_whole(r, n, whole, call);
+    replace_piece(r, n, whole, call);
     return true;
 }
 
@@ -366,7 +366,7 @@ static const char *index_text(struct run *r, struct node *index, struct piece wi
 
 static bool find_bit(struct run *r, const struct node *n, const struct bit *b, struct piece *whole)
 {
-    return find_whole(r, n, whole) && can_render(r, b->mask, *whole) &&
+    return find_replaced_piece(r, n, whole) && can_render(r, b->mask, *whole) &&
            can_render(r, b->index, *whole);
 }
 
@@ -401,7 +401,7 @@ static bool emit_bit_test(struct run *r, struct node *n)
             return false;
         if (!find_bit(r, n, &b, &whole)) return false;
         const char *test = bit_text(r, &b, whole);
-        replace_whole(r, n, whole,
+        replace_piece(r, n, whole,
                       is_bool ? test : format(r, "%s(%s)", type_name(&r->context, n->type), test));
         return true;
     }
@@ -414,7 +414,7 @@ static bool emit_bit_test(struct run *r, struct node *n)
             continue;
         bool negated = (n->op == OP_EQUAL) == is_zero(number);
         const char *test = bit_text(r, &b, whole);
-        replace_whole(r, n, whole, negated ? format(r, "!%s", test) : test);
+        replace_piece(r, n, whole, negated ? format(r, "!%s", test) : test);
         return true;
     }
     return false;
@@ -435,11 +435,12 @@ static bool emit_drop_lowest(struct run *r, struct node *n)
         !is_u64_value(n->a))
         return false;
     struct node *mask = is_minus_one(n->b, n->a) ? n->a : is_minus_one(n->a, n->b) ? n->b : NULL;
-    if (!mask || !is_vector_form(form_of(r, mask)) || !find_whole(r, n, &whole)) return false;
+    if (!mask || !is_vector_form(form_of(r, mask)) || !find_replaced_piece(r, n, &whole))
+        return false;
     if (!can_render(r, n->kind == EXPR_BINARY ? mask : n->b->a, whole)) return false;
     const char *tail = form_of(r, n) == FORM_V2 ? ".xy" : "";
     if (n->kind == EXPR_BINARY) {
-        replace_whole(r, n, whole,
+        replace_piece(r, n, whole,
                       format(r, "%s(%s)%s", helper_name(r, HELPER_DROP),
                              render(r, mask, FORM_V4, whole), tail));
         return true;

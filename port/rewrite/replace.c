@@ -1,7 +1,7 @@
 /* The primitives of rewriting: edits of tokens and of whole expressions, the new text of an
  * expression, and predicates on expressions.
  *
- * An edit that cannot be made marks the round as broken.  The source stays as it was then, unless
+ * An edit that cannot be made marks the round as broken. The source is unchanged then, unless
  * another round succeeds without this edit.
  */
 #include "port/rewrite/replace.h"
@@ -106,25 +106,25 @@ void wrap_end(struct run *r, struct node *n, struct piece around, const char *te
              (struct text_location){around.file, around.start}, n->first, text);
 }
 
-bool find_whole(struct run *r, const struct node *n, struct piece *whole)
+bool find_replaced_piece(struct run *r, const struct node *n, struct piece *whole)
 {
     *whole = piece_of(r, n->inner_first, n->inner_last);
     return may_edit(r, *whole);
 }
 
-void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
+void begin_replacement(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
     add_edit(r, (struct piece){whole.file, whole.start, whole.start},
              (struct text_location){whole.file, whole.start}, n->inner_first, text);
 }
 
-void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
+void end_replacement(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
     add_edit(r, (struct piece){whole.file, whole.end, whole.end},
              (struct text_location){whole.file, whole.start}, n->inner_first, text);
 }
 
-void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text)
+void replace_piece(struct run *r, struct node *n, struct piece whole, const char *text)
 {
     add_edit(r, whole, (struct text_location){whole.file, whole.start}, n->inner_first, text);
     for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
@@ -252,7 +252,7 @@ static bool has_arguments(struct run *r, const struct node *n, struct piece whol
     return n && (is_argument(r, n, whole) || parts_have_arguments(r, n, whole));
 }
 
-bool takes_arguments(struct run *r, const struct node *n)
+bool has_call_arguments(struct run *r, const struct node *n)
 {
     struct piece whole = piece_of(r, n->inner_first, n->inner_last);
     return whole.file && parts_have_arguments(r, n, whole);
@@ -260,9 +260,9 @@ bool takes_arguments(struct run *r, const struct node *n)
 
 bool may_be_uint(struct run *r, const struct node *n)
 {
-    return n->takes_uint &&
+    return n->accepts_uint &&
            (!is_in_define(r, n) ||
-            (n->takes_uint_by && define_of(r, n->takes_uint_by) == define_of(r, n->at)));
+            (n->accepts_uint_by && define_of(r, n->accepts_uint_by) == define_of(r, n->at)));
 }
 
 bool becomes_call(struct run *r, struct node *n)

@@ -15,11 +15,11 @@ struct piece wrap_begin(struct run *r, struct node *n, const char *text);
 void wrap_end(struct run *r, struct node *n, struct piece around, const char *text);
 /* Stores the text of `n` without its parentheses in `*whole`.  Returns false if there is no such
  * contiguous text, or it may not be edited. */
-bool find_whole(struct run *r, const struct node *n, struct piece *whole);
+bool find_replaced_piece(struct run *r, const struct node *n, struct piece *whole);
 /* Insert text before and after `whole`, or replace it. */
-void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text);
-void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text);
-void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text);
+void begin_replacement(struct run *r, const struct node *n, struct piece whole, const char *text);
+void end_replacement(struct run *r, const struct node *n, struct piece whole, const char *text);
+void replace_piece(struct run *r, struct node *n, struct piece whole, const char *text);
 /* Record that the current declaration, or the one at `token`, needs an extension or 64-bit
  * integers. */
 void need_feature(struct run *r, enum feature_id f);
@@ -48,7 +48,7 @@ bool is_argument(struct run *r, const struct node *n, struct piece whole);
 /* Return whether `n`, or a part of `n`, is an argument of the macro whose body contains the text
  * around. */
 bool comes_as_argument(struct run *r, const struct node *n);
-bool takes_arguments(struct run *r, const struct node *n);
+bool has_call_arguments(struct run *r, const struct node *n);
 bool may_be_uint(struct run *r, const struct node *n);
 /* Returns whether both have the same text and evaluating it once instead of twice changes
  * nothing. */

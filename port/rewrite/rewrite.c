@@ -78,14 +78,14 @@ static bool emit_one_bit(struct run *r, struct node *n, enum form want)
         bits != 1)
         return false;
     const char *tail = want == FORM_V2 ? ".xy" : "";
-    if (is_self(shift->b) && find_whole(r, n, &whole)) {
-        replace_whole(
+    if (is_self(shift->b) && find_replaced_piece(r, n, &whole)) {
+        replace_piece(
             r, n, whole,
             format(r, "%s%s", shift == n ? "gl_SubgroupEqMask" : "gl_SubgroupLtMask", tail));
         need_feature(r, FEATURE_SUBGROUP_BALLOT);
         return true;
     }
-    if (shift != n || !find_whole(r, n, &whole)) return false;
+    if (shift != n || !find_replaced_piece(r, n, &whole)) return false;
     const char *name = helper_name(r, HELPER_BIT);
     struct piece head = piece_of(r, n->inner_first, n->at);
     if (!may_edit(r, head)) return false;
@@ -94,7 +94,7 @@ static bool emit_one_bit(struct run *r, struct node *n, enum form want)
              format(r, "%s(", name));
     for (uint32_t i = n->inner_first; i <= n->at; i++) r->deleted[i] = true;
     emit_count(r, n->b);
-    end_whole(r, n, whole, format(r, ")%s", tail));
+    end_replacement(r, n, whole, format(r, ")%s", tail));
     return true;
 }
 
@@ -110,7 +110,7 @@ static void emit_computed(struct run *r, struct node *n, enum form want)
     if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
     const char *tail = want == FORM_V2 ? ").xy" : ")";
     struct piece whole;
-    if (!find_whole(r, n, &whole)) {
+    if (!find_replaced_piece(r, n, &whole)) {
         give_up(r, n);
         return;
     }
@@ -118,15 +118,15 @@ static void emit_computed(struct run *r, struct node *n, enum form want)
         replace_tokens(r, n->at, n->at,
                        format(r, "%s(uvec4(0u), ", helper_name(r, HELPER_SUBTRACT)));
         rewrite(r, n->a, FORM_V4);
-        end_whole(r, n, whole, tail);
+        end_replacement(r, n, whole, tail);
         return;
     }
-    begin_whole(r, n, whole, format(r, "%s(", helper_name(r, (enum helper)helpers[n->op])));
+    begin_replacement(r, n, whole, format(r, "%s(", helper_name(r, (enum helper)helpers[n->op])));
     rewrite(r, n->a, FORM_V4);
     replace_operator(r, n, ",");
     if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
     else rewrite(r, n->b, FORM_V4);
-    end_whole(r, n, whole, tail);
+    end_replacement(r, n, whole, tail);
 }
 
 static void emit_vector_list(struct run *r, struct node *n, enum form want)
@@ -150,7 +150,7 @@ static void emit_any(struct run *r, struct node *n, enum form want)
         emit_inner(r, n, want);
         return;
     }
-    if (literal_bits(n, &bits) && !takes_arguments(r, n)) {
+    if (literal_bits(n, &bits) && !has_call_arguments(r, n)) {
         emit_literal(r, n, bits, want);
         return;
     }
@@ -198,7 +198,7 @@ static void emit_binary(struct run *r, struct node *n, enum form form)
     case OP_GREATER:
     case OP_LESS_EQUAL:
     case OP_GREATER_EQUAL:
-        if (is_whole) emit_whole_comparison(r, n);
+        if (is_whole) emit_aggregate_comparison(r, n);
         else if (is_u64_value(n->a) || is_u64_value(n->b)) emit_comparison(r, n);
         else emit_operands(r, n);
         break;
@@ -231,7 +231,7 @@ static void emit_binary(struct run *r, struct node *n, enum form form)
 static void emit_computed_assignment(struct run *r, struct node *n, enum form form)
 {
     struct piece whole, left;
-    if (!find_whole(r, n, &whole) ||
+    if (!find_replaced_piece(r, n, &whole) ||
         !(left = piece_within(r, n->a->first, n->a->last, whole)).file || n->a->raw->has_effects ||
         !can_edit_token(r, n->at)) {
         fix_mask(r, storage_of_node(r, n->a), n->raw->loc,
@@ -245,7 +245,7 @@ static void emit_computed_assignment(struct run *r, struct node *n, enum form fo
                    format(r, "= %s(%s,", helper_name(r, (enum helper)helpers[n->op]), old));
     if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
     else rewrite(r, n->b, FORM_V4);
-    end_whole(r, n, whole, form == FORM_V2 ? ").xy" : ")");
+    end_replacement(r, n, whole, form == FORM_V2 ? ").xy" : ")");
 }
 
 static void emit_assignment(struct run *r, struct node *n)
@@ -261,7 +261,7 @@ static void emit_assignment(struct run *r, struct node *n)
     }
     rewrite(r, n->a, FORM_NONE);
     if (n->a->type && n->b->type && n->a->type->scalar == SCALAR_UINT && n->op == OP_NONE)
-        n->b->takes_uint = true;
+        n->b->accepts_uint = true;
     rewrite(r, n->b, form != FORM_NONE ? form : is_u64_value(n->b) ? FORM_U64 : FORM_NONE);
 }
 
@@ -279,7 +279,7 @@ static void emit_call(struct run *r, struct node *n)
     const struct decl *d = f->parameters;
     for (struct node *a = n->args; a; a = a->next) {
         enum form form = d && is_u64(d->type) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
-        if (d && is_scalar(d->type) && d->type->scalar == SCALAR_UINT) a->takes_uint = true;
+        if (d && is_scalar(d->type) && d->type->scalar == SCALAR_UINT) a->accepts_uint = true;
         rewrite(r, a, form);
         if (d) d = d->next;
     }
@@ -359,7 +359,7 @@ static void emit_construct(struct run *r, struct node *n, enum form form)
     }
     if (emit_narrowing(r, n)) return;
     if (n->count == 1 && n->type && is_scalar(n->type) && n->type->scalar == SCALAR_UINT)
-        x->takes_uint = true, x->takes_uint_by = n->at;
+        x->accepts_uint = true, x->accepts_uint_by = n->at;
     uint32_t i = 0;
     for (; x; x = x->next, i++) {
         bool is_field = n->type && is_struct(n->type) && i < n->type->field_count &&
@@ -386,8 +386,8 @@ static void emit_inner(struct run *r, struct node *n, enum form form)
     case EXPR_ASSIGN: emit_assignment(r, n); break;
     case EXPR_CONDITIONAL:
         rewrite(r, n->a, FORM_NONE);
-        n->b->takes_uint = n->c->takes_uint = n->takes_uint;
-        n->b->takes_uint_by = n->c->takes_uint_by = n->takes_uint_by;
+        n->b->accepts_uint = n->c->accepts_uint = n->accepts_uint;
+        n->b->accepts_uint_by = n->c->accepts_uint_by = n->accepts_uint_by;
         rewrite(r, n->b, form);
         rewrite(r, n->c, form);
         break;

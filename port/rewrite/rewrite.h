@@ -19,7 +19,7 @@ void emit_count(struct run *r, struct node *n); /* a shift amount, as a uint */
 
 /* --- compare.c --- */
 void emit_comparison(struct run *r, struct node *n);
-void emit_whole_comparison(struct run *r, struct node *n); /* compares arrays or structs */
+void emit_aggregate_comparison(struct run *r, struct node *n); /* compares arrays or structs */
 
 /* --- builtin.c --- */
 void emit_legacy(struct run *r, struct node *n);

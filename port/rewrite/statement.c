@@ -25,7 +25,7 @@ static void emit_type(struct run *r, const struct part *p, struct mask *m)
 
 /* Rewrites a full expression, which is assigned to the mask `target`, or to no mask if that is
  * NULL. */
-static void emit_whole(struct run *r, struct node *n, enum form want, struct mask *target)
+static void emit_full_expression(struct run *r, struct node *n, enum form want, struct mask *target)
 {
     const char *why = refusal(r, n->first, n->last);
     if (why) {
@@ -55,12 +55,13 @@ static void emit_variables(struct run *r, struct part *p)
         const char *why = m ? refusal(r, v->at, v->at) : NULL;
         if (why) fix_mask(r, m, d->loc, why);
         if (!v->init) continue;
-        v->init->takes_uint = d && d->type && is_scalar(d->type) && d->type->scalar == SCALAR_UINT;
-        emit_whole(r, v->init,
-                   m                       ? mask_form(r, m)
-                   : is_u64_value(v->init) ? FORM_U64
-                                           : FORM_NONE,
-                   m);
+        v->init->accepts_uint =
+            d && d->type && is_scalar(d->type) && d->type->scalar == SCALAR_UINT;
+        emit_full_expression(r, v->init,
+                             m                       ? mask_form(r, m)
+                             : is_u64_value(v->init) ? FORM_U64
+                                                     : FORM_NONE,
+                             m);
     }
 }
 
@@ -173,7 +174,7 @@ static void forget_changed(struct run *r, const struct node *n)
 static void emit_expression(struct run *r, struct node *n)
 {
     if (!n) return;
-    emit_whole(r, n, FORM_NONE, NULL);
+    emit_full_expression(r, n, FORM_NONE, NULL);
     forget_changed(r, n);
 }
 
@@ -237,9 +238,13 @@ static void emit_return(struct run *r, struct part *p)
     const struct function *f = r->function->declaration->function;
     bool is_mask = is_u64(f->result);
     if (!p->expr) return;
-    p->expr->takes_uint = is_scalar(f->result) && f->result->scalar == SCALAR_UINT;
+    p->expr->accepts_uint = is_scalar(f->result) && f->result->scalar == SCALAR_UINT;
     struct mask *m = is_mask ? mask_at(r, f->loc) : NULL;
-    emit_whole(r, p->expr, m ? mask_form(r, m) : is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, m);
+    emit_full_expression(r, p->expr,
+                         m                       ? mask_form(r, m)
+                         : is_u64_value(p->expr) ? FORM_U64
+                                                 : FORM_NONE,
+                         m);
 }
 
 static void emit_statement(struct run *r, struct part *p)
@@ -254,11 +259,11 @@ static void emit_statement(struct run *r, struct part *p)
         break;
     case STMT_IF: emit_if(r, p); break;
     case STMT_SWITCH:
-        emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
+        emit_full_expression(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
         emit_parts(r, p->body);
         break;
     case STMT_CASE:
-        emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
+        emit_full_expression(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
         break;
     case STMT_WHILE:
     case STMT_DO:

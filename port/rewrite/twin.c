@@ -39,8 +39,8 @@ static bool is_other_branch(const struct directive *d)
 
 /* Returns whether both directives are in the same conditionals, and the first is in effect at the
  * second. */
-static bool stand_together(struct file_text *f, const struct directive *a,
-                           const struct directive *b)
+static bool are_in_same_conditionals(struct file_text *f, const struct directive *a,
+                                     const struct directive *b)
 {
     struct piece name = name_of(f, a);
     int depth = 0;
@@ -56,7 +56,8 @@ static bool are_twins(struct file_text *f, const struct directive *a, const stru
 {
     if (a == b || !is_define(b)) return false;
     struct piece x = {f, name_of(f, a).start, a->end}, y = {f, name_of(f, b).start, b->end};
-    return same_text(x, y) && (a < b ? stand_together(f, a, b) : stand_together(f, b, a));
+    return same_text(x, y) &&
+           (a < b ? are_in_same_conditionals(f, a, b) : are_in_same_conditionals(f, b, a));
 }
 
 static bool has_edits(const struct port *p, const struct file_text *f, const struct directive *d,

@@ -1,9 +1,10 @@
-/* Raises #version where an extension of the new text needs it, and replaces what that makes wrong.
+/* Raises #version where an extension of the new text needs it, and replaces the constructs that the
+ * new version lacks.
  *
- * GL_KHR_shader_subgroup is for GLSL 1.40 and GLSL ES 3.10, and drivers take the older extensions
- * in less. Features that GLSL 1.40 removed are in GL_ARB_compatibility (1.2.5), which drivers that
- * support it enable in this version. GLSL ES 3.00 lost more: port/outdated.def. Words that are
- * reserved in the new version get another name.
+ * GL_KHR_shader_subgroup needs GLSL 1.40 or GLSL ES 3.10, and drivers accept the older extensions
+ * in earlier versions. Features that GLSL 1.40 removed are in GL_ARB_compatibility (1.2.5), which
+ * drivers that support it enable in this version. GLSL ES 3.00 removed more: port/outdated.def.
+ * Words that are reserved in the new version get another name.
  */
 #include "port/rewrite/version.h"
 #include "port/text/edit.h"

@@ -1,9 +1,8 @@
 /* Merges the edits of all runs.
  *
  * A token of a file may occur many times: in a macro's body at each use, in an argument at each use
- * of its parameter, and in each run.  All occurrences must be edited in the same way.  If they are
- * not, the #define, or the text itself if there is none, is fixed, and another round leaves it
- * alone.
+ * of its parameter, and in each run. All occurrences must get the same edit. If they are not, the
+ * #define, or the text itself if there is none, is fixed, and another round leaves it alone.
  */
 #include "port/text/edit.h"
 #include "port/port_internal.h"

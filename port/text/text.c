@@ -131,7 +131,7 @@ struct file_text *file_text_of(struct port *p, const struct source *s)
     f->text = copy_source_text(&p->c->arena, s->text, s->length);
     f->length = s->length;
     f->is_main = p->files.count == 0;
-    f->is_command_line = is_given_text(s);
+    f->is_command_line = is_option_text(s);
     vec_push(&p->c->arena, &p->files, f);
     find_directives(p, f);
     return f;

@@ -24,8 +24,8 @@ void need_whole_subgroup(struct group *g, const struct instruction *in, SpvOp op
         opcode_name((const uint32_t[]){(uint32_t)op}), count_lanes(missing));
 }
 
-/* The first instruction of NonSemantic.sgcc.Subgroup, whose operand is the opcode of the operation
- * behind it before that was translated for shaders (sgcc -cl-mark-collectives). */
+/* The first instruction of NonSemantic.sgcc.Subgroup, whose operand is the opcode of the next
+ * operation before that was translated for shaders (sgcc -cl-mark-collectives). */
 void decode_collective(struct run_program *p, struct instruction *in)
 {
     if (in->count != 1 || !value_of(p, ext_argument(in->at, 0))->is_constant)

@@ -1,4 +1,5 @@
-/* What all invocations of a scope must do together, and with which operands (collective.c). */
+/* The operations that all invocations of a scope must execute, and the operands that must be the
+ * same (collective.c). */
 #ifndef SGCC_RUN_CHECKS_COLLECTIVE_H
 #define SGCC_RUN_CHECKS_COLLECTIVE_H
 

@@ -1,7 +1,7 @@
-/* The used components of values, for the check of masks: a ballot of which too few words are.
+/* The used components of values, for the check of masks: a ballot of which too few words are used.
  *
- * The content of a lane's variable is used as its loads are; aliases say so, and are spread at the
- * end. In doubt all components are used. */
+ * The content of a lane's variable is used where the results of its loads are; aliases record this,
+ * and are propagated at the end. In doubt all components are used. */
 #include "run/read/decode.h"
 
 enum { ALL_COMPONENTS = 0xff, MOST_ROUNDS = 16 };

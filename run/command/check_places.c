@@ -55,7 +55,7 @@ static _Noreturn void refuse_missing(const struct given *g, const struct target 
               location_text(&g->asked, text), list_places(&list, t));
 }
 
-/* What texels of a format of GLSL are: ends of its name say so. */
+/* The type of the texels of a format of GLSL, from the suffix of its name. */
 static const char *texel_kind(const char *format, size_t length)
 {
     if (length < 2 || format[length - 1] != 'i') return "floats";

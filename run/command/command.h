@@ -67,8 +67,8 @@ struct expectation {
     double tolerance;
 };
 
-/* What the command line and setup files say.  read_command ends with it; after that only places of
- * dumps and expectations change, whose names become numbers for each module. */
+/* The contents of the command line and of setup files. read_command ends with it; after that only
+ * places of dumps and expectations change, whose names become numbers for each module. */
 struct run_settings {
     const char *input, *against;
     const char **compile; /* options of sgcc */

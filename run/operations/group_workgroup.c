@@ -1,7 +1,7 @@
 /* Group operations whose scope may be the workgroup: OpGroup*.
  *
- * At the scope Subgroup they are those of groups.c and group_scan.c. At the scope Workgroup the
- * subgroups meet; scans go in the order of LocalInvocationIndex. */
+ * At the scope Subgroup they are the operations of groups.c and group_scan.c. At the scope
+ * Workgroup the subgroups synchronize; scans go in the order of LocalInvocationIndex. */
 #include "run/checks/collective.h"
 #include "run/machine/meeting.h"
 #include "run/operations/groups.h"

@@ -1,8 +1,8 @@
 /* Group operations of the scope Subgroup: votes, ballots, exchanges.  group_scan.c has the
  * arithmetic.
  *
- * A strand's lanes are the ones that take part.  What is undefined gives zero or the lane's own
- * value, and poison. */
+ * A strand's lanes are the ones that take part. An undefined result is zero or the lane's value,
+ * and poison. */
 #include "run/checks/collective.h"
 #include "run/operations/groups.h"
 

@@ -1,8 +1,8 @@
 /* Operations of quads: broadcasts, swaps and votes.
  *
- * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations
- * of the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
- * instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
+ * A quad is four neighbouring lanes of a subgroup. Where derivative groups define the quads of the
+ * workgroup (Vulkan, "Quad"), the invocations of a quad synchronize at subgroup sizes below 4: the
+ * scope of the instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
 #include "run/checks/collective.h"
 #include "run/machine/meeting.h"
 #include "run/operations/groups.h"

@@ -1,4 +1,4 @@
-/* Where values lie in memory: layouts of types, and access paths. */
+/* The addresses of values in memory: layouts of types, and access paths. */
 #include "run/read/layout.h"
 #include "run/read/program.h"
 #include "run/read/types.h"

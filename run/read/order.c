@@ -1,5 +1,6 @@
-/* The blocks of a function in structured order (cfg.h): a merge block stands behind its construct,
- * a continue target behind the body of its loop, and a case behind those that fall through to it.
+/* The blocks of a function in structured order (cfg.h): a merge block follows its construct, a
+ * continue target follows the body of its loop, and a case follows the cases that fall through to
+ * it.
  */
 #include "run/machine/machine.h"
 #include "run/operations/operations.h"

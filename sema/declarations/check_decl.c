@@ -1,8 +1,8 @@
 /* Declarations of variables and constants. The storage of a variable follows from its storage word
  * and scope (GLSL 4.60, 4.3). A `const` with a known initializer is a constant without memory; one
  * whose initializer depends on a specialization constant is one, too (4.11); any other is a local
- * that is not written again. A name is in scope after its initializer (4.2.2). Data that a
- * declaration of file scope keeps is copied, since its tree is released. */
+ * that is not written again. A name is in scope after its initializer (4.2.2). Data of a
+ * declaration of file scope is copied, since its tree is released. */
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/expressions/check_expr.h"
@@ -28,8 +28,8 @@ struct variables {
     bool is_const, is_global;
     bool only_declared;          /* the stage has no such variables: unused ones are accepted */
     struct interface_layout *io; /* of inputs and outputs, else NULL */
-    struct spirv_mark *marks;    /* spirv_decorate and similar ones */
-    uint32_t spirv_class;        /* spirv_storage_class */
+    struct spirv_decoration_note *marks; /* spirv_decorate and similar ones */
+    uint32_t spirv_class;                /* spirv_storage_class */
 };
 
 static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
@@ -62,7 +62,7 @@ static bool check_coherence(struct checker *ck, const struct variables *v)
 }
 
 /* Of the qualifiers nothing is left: the variable is a global one that nothing may name. */
-static bool take_unused(struct variables *v)
+static bool declare_unused(struct variables *v)
 {
     v->q.groups &= GROUP(PRECISION) | GROUP(PRECISE) | GROUP(SPIRV);
     v->q.io = 0;
@@ -79,7 +79,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     switch (v->q.storage) {
     case QUALIFIER_IN:
     case QUALIFIER_OUT:
-        if (takes_unused_interface(ck, &v->q)) return take_unused(v);
+        if (accepts_unused_interface(ck, &v->q)) return declare_unused(v);
         return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_ATTRIBUTE_OLD:
     case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
@@ -106,7 +106,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
         v->storage = STORAGE_LOCAL;
         /* handles of images have them: see check_variable_type */
         if (feature_enabled(ck->c, v->d->exts, FEATURE_ARB_BINDLESS_TEXTURE) ||
-            take_memory_words(ck, &v->q))
+            accept_memory_words(ck, &v->q))
             anywhere |= GROUP(MEMORY);
         return allow_qualifiers(ck, &v->q, anywhere, "a local variable (GLSL 4.60, 4.3)");
     }
@@ -130,7 +130,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
 
 /* --- specialization constants (GLSL 4.60, 4.11) -------------------------------------------- */
 
-bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
+bool reserve_spec_id(struct checker *ck, loc_t loc, int32_t id)
 {
     return claim(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc,
                  "constant_id %d belongs to another constant", id);
@@ -149,7 +149,7 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
     else if (!init->constant)
         error_at_expr(ck->c, init,
                       "the default of a specialization constant must be a constant expression");
-    else take_spec_id(ck, at->loc, d->constant_id);
+    else reserve_spec_id(ck, at->loc, d->constant_id);
     d->constant = init->constant;
     if (!is_scalar(d->type) || !d->constant) d->type = ck->types->error;
 }
@@ -198,7 +198,7 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
     }
     if (t->has_spec_length) {
         const char *what = is_array(t) ? "an array" : "a struct with an array";
-        if (is_null_list(init) && takes_dialect(ck->c))
+        if (is_null_list(init) && accepts_dialect(ck->c))
             return dialect_at(ck->c, init->loc, DIALECT_SPECIALIZED_INITIALIZER, what);
         error_at_expr(
             ck->c, init,
@@ -215,7 +215,7 @@ static bool global_may_vary(const struct checker *ck, const struct expr *init)
     return !is_es(ck->c) || feature_enabled(ck->c, init->exts, FEATURE_NON_CONSTANT_INITIALIZERS);
 }
 
-static void keep_init(struct checker *ck, struct decl *d, struct expr *init)
+static void store_init(struct checker *ck, struct decl *d, struct expr *init)
 {
     d->init = ck->body.entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
 }
@@ -236,17 +236,17 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
     if (init->constness == CONST_SPEC) {
         d->storage = STORAGE_SPEC;
         d->constant = init->constant;
-        keep_init(ck, d, init);
+        store_init(ck, d, init);
         return;
     }
     if (v->is_global && is_cooperative_matrix(d->type) &&
         dialect_at(ck->c, init->loc, DIALECT_CONST_MATRIX,
                    arena_printf(&ck->c->arena, "'%s'", d->name->text))) {
-        keep_init(ck, d, init);
+        store_init(ck, d, init);
         return;
     }
     if (is_null_list(init)) { /* the size is unknown or large: a variable of zeros */
-        keep_init(ck, d, init);
+        store_init(ck, d, init);
         return;
     }
     if (v->is_global || is_es(ck->c)) {
@@ -257,7 +257,7 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
     }
     check_requirement(ck, init->exts, init->loc, "a local const whose value is not constant",
                       FEATURE_SHADING_LANGUAGE_420PACK, (struct versions){420, 0, 0}, 0);
-    keep_init(ck, d, init);
+    store_init(ck, d, init);
 }
 
 static void initialize(struct checker *ck, const struct variables *v, struct decl *d,
@@ -286,7 +286,7 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
         error_at_expr(
             ck->c, init,
             "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
-    keep_init(ck, d, init);
+    store_init(ck, d, init);
 }
 
 /* Checks `shared T x = {};`.  No constant is made, since it may be large. */
@@ -433,7 +433,7 @@ static bool may_initialize_again(const struct decl *there, const struct declarat
     return !dr->init || is_own || !there->uses.is_used;
 }
 
-static void take_initializer(struct decl *there, const struct decl *again)
+static void merge_initializer(struct decl *there, const struct decl *again)
 {
     there->init = again->init;
     there->null_initialized = again->null_initialized;
@@ -460,7 +460,7 @@ static bool size_array(struct checker *ck, struct decl *there, const struct decl
     sized->has_spec_length |= t->has_spec_length;
     if (t->length) sized->implicit_length = t->length;
     if (!there->uses.is_used && t->length) there->type = t;
-    if (dr->init) take_initializer(there, dr->decl);
+    if (dr->init) merge_initializer(there, dr->decl);
     update_gathered(there);
     return true;
 }
@@ -525,7 +525,7 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
 }
 
 /* The type of an array may refer to a specialization constant of a body, and outlives the body. */
-static struct decl *outlive_body(struct checker *ck, struct decl *d)
+static struct decl *outlives_body(struct checker *ck, struct decl *d)
 {
     if (d->storage != STORAGE_SPEC || ck->body.entities == &ck->c->arena) return d;
     struct decl *copy = arena_new(&ck->c->arena, struct decl);
@@ -548,7 +548,7 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
     if (dr->init) t = check_init(ck, v, dr, d, t);
-    d = dr->decl = outlive_body(ck, d);
+    d = dr->decl = outlives_body(ck, d);
     check_const_has_init(ck, v, dr);
     d->precision = (uint8_t)precision_for(ck, &v->q, t, dr->loc);
     struct decl *constant =

@@ -94,8 +94,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
     d->storage = STORAGE_PARAMETER;
     d->direction = (uint8_t)direction_of(ck, &q);
-    bool takes_words = !is_error(t) && !t->has_opaque && take_memory_words(ck, &q);
-    if (!is_error(t) && !takes_words && !check_image_memory(ck, &q, t)) q.memory = 0;
+    bool accepts_words = !is_error(t) && !t->has_opaque && accept_memory_words(ck, &q);
+    if (!is_error(t) && !accepts_words && !check_image_memory(ck, &q, t)) q.memory = 0;
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
         t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
@@ -127,7 +127,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
             return;
         }
         *last = check_parameter(ck, p);
-        f->takes_opaque |= (*last)->type->has_opaque;
+        f->has_opaque_parameter |= (*last)->type->has_opaque;
         last = &(*last)->next;
         f->count++;
     }
@@ -242,7 +242,7 @@ static void check_function_name(struct checker *ck, struct declaration *d)
 {
     check_new_name(ck, d->name, d->name_loc);
     /* ESSL 1.00, 8: "User code can overload the built-in functions but cannot redefine them." */
-    if (is_es(ck->c) && ck->c->version >= 300 && is_builtin_here(ck, d->exts, d->name))
+    if (is_es(ck->c) && ck->c->version >= 300 && is_builtin_available(ck, d->exts, d->name))
         error_at(ck->c, d->name_loc,
                  "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)",
                  d->name->text);
@@ -305,7 +305,8 @@ static struct function *merge(struct checker *ck, struct function *there, struct
 static void check_redefinition(struct checker *ck, const struct function *f,
                                const struct declaration *d)
 {
-    if (!is_es(ck->c) || ck->c->version >= 300 || !is_builtin_here(ck, d->exts, d->name)) return;
+    if (!is_es(ck->c) || ck->c->version >= 300 || !is_builtin_available(ck, d->exts, d->name))
+        return;
     struct expr *args = arena_array(&ck->c->arena, struct expr, f->count + 1);
     struct candidate best, other;
     uint32_t i = 0;
@@ -320,8 +321,7 @@ static void check_redefinition(struct checker *ck, const struct function *f,
                  d->name->text);
 }
 
-static struct function *enter_function(struct checker *ck, struct function *f,
-                                       struct declaration *d)
+static struct function *enter_callee(struct checker *ck, struct function *f, struct declaration *d)
 {
     struct decl *functions = functions_of(ck, d);
     if (!functions) return f;
@@ -441,7 +441,7 @@ void check_function(struct checker *ck, struct declaration *d)
         return;
     }
     int32_t index = f->index;
-    f = d->function = enter_function(ck, f, d);
+    f = d->function = enter_callee(ck, f, d);
     if (index) f->index = index;
     if (subroutine) associate_subroutine(ck, subroutine, d, f);
     check_subroutine_overloads(ck, f, d->name_loc);
@@ -474,8 +474,8 @@ static void miss_body(struct checker *ck, loc_t loc, const struct function *f, c
     else error_unless_recovering(ck->c, loc, "'%s' is %s, but has no body", f->name->text, done);
 }
 
-/* Reports each missing body once, at a call if there is one (an initializer of a global is no
- * call). */
+/* Reports each missing body once, at a call if there is one (an initializer of a global does not
+ * count). */
 static void check_bodies(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
@@ -536,9 +536,9 @@ static void count_ways(struct checker *ck, const struct path *path)
     uint32_t sum = 0;
     for (uint32_t i = path->done.count; i-- > 0 && sum < FEW;) {
         const struct function *f = path->done.at[i];
-        uint32_t ways = f->takes_opaque ? f->calls.ways : 1;
+        uint32_t ways = f->has_opaque_parameter ? f->calls.ways : 1;
         for (uint32_t k = 0; k < f->calls.callees.count && sum < FEW; k++) {
-            if (!f->calls.callees.at[k]->takes_opaque) continue;
+            if (!f->calls.callees.at[k]->has_opaque_parameter) continue;
             f->calls.callees.at[k]->calls.ways += ways;
             sum += ways;
         }
@@ -601,5 +601,5 @@ void finish_functions(struct checker *ck)
     if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
     ck->c->module_decides |= ck->features.has_atomic_parameter &&
-                             ck->features.hands_other_format; /* one may be handed to the other */
+                             ck->features.passes_other_format; /* one may be passed to the other */
 }

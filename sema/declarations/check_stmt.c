@@ -1,5 +1,5 @@
-/* Statements: GLSL 4.60, chapter 6.  Besides the rules it works out what codegen needs to place
- * phis:
+/* Statements: GLSL 4.60, chapter 6. Besides the rules it computes the facts with which codegen
+ * places phis:
  *
  *   stmt.assigned   the locals declared outside of a loop or switch that it assigns, each once
  *   stmt.falls_through  whether control may reach what follows
@@ -52,7 +52,7 @@ static void leave(struct checker *ck) { ck->body.enclosing = ck->body.enclosing-
 /* There an index by the loop's counter may be a constant: lowering finds out. */
 bool may_be_unrolled(const struct checker *ck)
 {
-    if (!transforms(ck->c, TRANSFORM_UNROLL_ASKED)) return false;
+    if (!transforms(ck->c, TRANSFORM_UNROLL_HINTED)) return false;
     for (const struct enclosing *in = ck->body.enclosing; in; in = in->outer)
         for (const struct layout_id *l = in->stmt->attributes; l; l = l->next)
             if (in->stmt->kind == STMT_FOR && strcmp(l->name->text, "unroll") == 0) return true;
@@ -80,11 +80,11 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
 void note_assignment(struct checker *ck, struct decl *d)
 {
     d->uses.is_assigned = true;
-    const struct enclosing *met = d->uses.noted;
+    const struct enclosing *innermost = d->uses.noted;
     for (struct enclosing *in = ck->body.enclosing; in && in->depth > d->uses.loop_depth;
          in = in->outer) {
-        while (met && met->depth > in->depth) met = met->outer;
-        if (met == in) break;
+        while (innermost && innermost->depth > in->depth) innermost = innermost->outer;
+        if (innermost == in) break;
         list_assignment(ck, in->stmt, d);
     }
     if (ck->body.enclosing && ck->body.enclosing->depth > d->uses.loop_depth)
@@ -488,8 +488,8 @@ static void leave_loop(struct checker *ck, struct stmt *s, struct before_loop be
     leave(ck);
 }
 
-/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The
- * step stands before the body, and so sees no name of it. */
+/* for and while: header and body are one scope; in C the body has a separate one (C99, 6.8.5, 5).
+ * The step precedes the body, so no name of the body is visible in it. */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);

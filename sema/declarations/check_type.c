@@ -36,7 +36,7 @@ bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const s
     for (unsigned s = 0; scalars >> s; s++) {
         bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) &&
                          is_memory_scalar(ck->c, exts, s);
-        if (is_stored && takes_dialect(ck->c))
+        if (is_stored && accepts_dialect(ck->c))
             dialect_at(ck->c, loc, DIALECT_NARROW_VARIABLE, scalar_name((enum scalar)s));
         else if ((scalars >> s & 1) && !check_scalar_allowed(ck, exts, loc, s, true)) return false;
     }
@@ -108,7 +108,7 @@ static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
     bool is_concerned = is_es(ck->c) && ck->c->version >= 300 &&
                         (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
-    if (!is_concerned || !is_builtin_here(ck, ck->features.exts, d->name)) return true;
+    if (!is_concerned || !is_builtin_available(ck, ck->features.exts, d->name)) return true;
     error_at(ck->c, d->loc,
              "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)",
              d->name->text);
@@ -269,7 +269,7 @@ void check_member_names(struct checker *ck, const struct type *t)
     pop_scope(ck);
 }
 
-static uint32_t count_members(const struct declaration *fields)
+static uint32_t count_members_of_type(const struct declaration *fields)
 {
     uint32_t count = 0;
     for (; fields; fields = fields->next)
@@ -328,10 +328,10 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
     if (!members->declarators)
         error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
     const struct type *base = check_specifier(ck, members->spec);
-    bool takes_words =
-        has_group(&q, GROUP_MEMORY) &&
-        (is_image_handle(ck, base) || (base->kind == TYPE_REFERENCE && take_memory_words(ck, &q)));
-    allow_qualifiers(ck, &q, GROUP(PRECISION) | (takes_words ? GROUP(MEMORY) : 0),
+    bool accepts_words = has_group(&q, GROUP_MEMORY) &&
+                         (is_image_handle(ck, base) ||
+                          (base->kind == TYPE_REFERENCE && accept_memory_words(ck, &q)));
+    allow_qualifiers(ck, &q, GROUP(PRECISION) | (accepts_words ? GROUP(MEMORY) : 0),
                      "a struct member");
     for (struct declarator *d = members->declarators; d; d = d->next) {
         struct field *f = &t->fields[t->field_count++];
@@ -340,7 +340,7 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
         f->offset_given = f->align_given = -1;
         check_new_name(ck, d->name, d->loc);
         f->type = check_member_type(ck, base, members->spec, d);
-        f->memory = takes_words ? q.memory : 0;
+        f->memory = accepts_words ? q.memory : 0;
         f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
     }
 }
@@ -372,7 +372,7 @@ static bool count_parts(struct type *t)
  * references).  The parser reports a struct without members. */
 static const struct type *check_struct(struct checker *ck, struct type_spec *spec)
 {
-    uint32_t count = count_members(spec->fields);
+    uint32_t count = count_members_of_type(spec->fields);
     struct type *t = new_struct_type(ck->types, spec->name);
     t->loc = spec->loc;
     if (count > MOST_MEMBERS) {

@@ -140,7 +140,7 @@ bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enu
  * bindings.c) ------------------------------------------------------------------------------ */
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
-bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
+bool reserve_spec_id(struct checker *ck, loc_t loc, int32_t id);
 /* Checks a declaration without a type: `layout(...) in;`, `precise x;` and similar ones. */
 void check_standalone(struct checker *ck, struct declaration *d);
 /* Reports that `in;` or `out;` is missing after a layout of the whole stage at the beginning of
@@ -152,7 +152,7 @@ bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);
 /* At the end of the source: gives each block and opaque variable without a binding one. */
-void give_bindings(struct checker *ck);
+void assign_bindings(struct checker *ck);
 
 /* --- copies (copy.c) ----------------------------------------------------------------------- */
 

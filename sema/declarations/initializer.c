@@ -7,8 +7,8 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-/* Returns the number of initializers in a list for `t`: 0 means any number, UINT32_MAX that t is no
- * composite. */
+/* Returns the number of initializers in a list for `t`: 0 means any number, UINT32_MAX that t is
+ * not a composite. */
 static uint32_t part_count(const struct type *t)
 {
     if (is_array(t)) return t->length;
@@ -105,7 +105,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 }
 
 /* Returns whether the types are the same except for sizes that `to` leaves open. */
-static bool fits_open_sizes(const struct type *from, const struct type *to)
+static bool matches_except_open_sizes(const struct type *from, const struct type *to)
 {
     while (is_array(from) && is_array(to)) {
         if (to->length && (to->length != from->length || to->length_expr != from->length_expr))
@@ -121,6 +121,6 @@ struct expr *check_initializer(struct checker *ck, struct expr *e, const struct 
     if (e->kind == EXPR_INIT_LIST && !e->type) return check_list(ck, e, type);
     e = check_expr(ck, e);
     if (is_error(e->type) || is_error(type)) return e;
-    if (is_array(type) && is_array(e->type) && fits_open_sizes(e->type, type)) return e;
+    if (is_array(type) && is_array(e->type) && matches_except_open_sizes(e->type, type)) return e;
     return convert_for(ck, e, type, "the initializer");
 }

@@ -36,9 +36,9 @@ static const char *argument_name(struct checker *ck, const struct expr *e, uint3
     return arena_printf(&ck->c->arena, "argument %u of '%s'", i + 1, e->call.name->text);
 }
 
-static bool check_constant_argument(struct checker *ck, const struct expr *e,
-                                    const struct candidate *f, uint32_t i, const struct expr *a,
-                                    unsigned flags)
+static bool check_constness_of_argument(struct checker *ck, const struct expr *e,
+                                        const struct candidate *f, uint32_t i, const struct expr *a,
+                                        unsigned flags)
 {
     if (a->constness == CONST_KNOWN || (a->constness == CONST_SPEC && !(flags & PATTERN_KNOWN)))
         return true;
@@ -115,7 +115,7 @@ static bool check_row_demands(struct checker *ck, const struct expr *e, const st
 {
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
     if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) &&
-        !check_constant_argument(ck, e, f, i, a, flags))
+        !check_constness_of_argument(ck, e, f, i, a, flags))
         return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
     if ((flags & PATTERN_BELOW_4) && (flags & PATTERN_UNIFORM_15)) check_quad_index(ck, e, a);
@@ -145,13 +145,13 @@ static unsigned droppable_memory(const struct context *c)
 }
 
 /* 4.10: a parameter may add memory qualifiers to those of an image. */
-static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f,
+static bool check_passed_image(struct checker *ck, const struct expr *e, const struct function *f,
                                uint32_t i, const struct expr *a)
 {
     const struct decl *p = f->parameters;
     for (uint32_t k = 0; k < i; k++) p = p->next;
     const struct decl *d = base_decl(a);
-    ck->features.hands_other_format |=
+    ck->features.passes_other_format |=
         d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~droppable_memory(ck->c);
     if (!lacking) return true;
@@ -188,7 +188,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
             f->builtin && f->builtin->lowering == LOWER_INTERPOLATE_AT_VERTEX; /* stage_calls.c */
         if ((!is_out || also_in) && !is_image && !is_explicit) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque)
-            ok &= check_handed_image(ck, e, f->function, i, *at);
+            ok &= check_passed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);
         else if (!is_memory_argument(f, i))
             *at = convert_implicitly(ck, *at, parameter_type(ck, f, i));
@@ -215,7 +215,8 @@ void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
-    if (!ck->body.function || (f->calls.last_caller == ck->body.function && !f->takes_opaque))
+    if (!ck->body.function ||
+        (f->calls.last_caller == ck->body.function && !f->has_opaque_parameter))
         return;
     f->calls.last_caller = ck->body.function;
     vec_push(&ck->c->arena, &ck->body.function->calls.callees, f);
@@ -237,7 +238,7 @@ static struct expr *finish_user_call(struct checker *ck, struct expr *e, const s
     return e;
 }
 
-static bool all_known(const struct expr *args)
+static bool all_constant(const struct expr *args)
 {
     for (; args; args = args->next)
         if (args->constness != CONST_KNOWN) return false;
@@ -320,7 +321,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     note_builtin_call(ck, e);
     /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
      */
-    if ((b->foldable || b->derivatives) && all_known(e->call.args) &&
+    if ((b->foldable || b->derivatives) && all_constant(e->call.args) &&
         has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck, e))
         e->constness = CONST_KNOWN;
     return e;
@@ -364,8 +365,7 @@ static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_
     return marked;
 }
 
-static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e,
-                                             const struct decl *d)
+static struct expr *call_non_function(struct checker *ck, struct expr *e, const struct decl *d)
 {
     if (!is_error(d->type))
         error_at(ck->c, e->loc, "'%s' is a variable, not a function", e->call.name->text);
@@ -382,7 +382,7 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
         offer_keyword(ck->c, name);
     } else if (!name->is_poisoned) {
         bool is_certain = false;
-        const char *form = foreign_call(ck->c, name->text, &is_certain);
+        const char *form = name_in_other_language(ck->c, name->text, &is_certain);
         error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
                  *meant ? meant : " before this call");
         if (form) offer_call(ck->c, e->loc, form, is_certain);
@@ -412,14 +412,14 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
                             const struct builtin_name *rows, struct candidate *best)
 {
     struct candidate other;
-    return rows && takes_dialect(ck->c) &&
+    return rows && accepts_dialect(ck->c) &&
            resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, best, &other) ==
                RESOLVED;
 }
 
 /* GL_NV_cooperative_matrix2, GL_EXT_cooperative_matrix_maintenance1: the names of functions are
  * arguments of their built-ins. */
-static bool takes_functions(struct checker *ck, const struct expr *e)
+static bool has_function_arguments(struct checker *ck, const struct expr *e)
 {
     const struct binding *binding = e->call.name->binding;
     const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(ck, e->call.name);
@@ -474,7 +474,7 @@ static const struct builtin *generic_row(const struct builtin_name *rows, const 
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
-    if (takes_functions(ck, e)) note_functions(ck, e->call.args);
+    if (has_function_arguments(ck, e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
     if (e->call.literal) {
         e->call.literal = check_expr(ck, e->call.literal);
@@ -488,7 +488,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     if (d && d->kind == DECL_VARIABLE && rows_of(ck, e->call.name) &&
         has_part(ck->c, e->exts, PART_NAMES_OF_FUNCTIONS))
         d = NULL; /* it hides no function: GLSL 1.10, 4.2 */
-    if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
+    if (d && d->kind != DECL_FUNCTIONS) return call_non_function(ck, e, d);
     if (bad) return fail(ck, e);
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
     struct function *overloads = d ? d->functions : NULL;

@@ -42,7 +42,7 @@ static bool may_have_precision(const struct type *t)
            t->scalar == SCALAR_UINT;
 }
 
-static struct expr *set_type(struct checker *ck, struct expr *e, const struct type *type)
+static struct expr *set_expr_type(struct checker *ck, struct expr *e, const struct type *type)
 {
     e->type = type;
     if (!is_error(type)) fold_expr(ck, e);
@@ -125,7 +125,7 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
     return fail(ck, e);
 }
 
-static void take_variable(struct expr *e, struct decl *d)
+static void refer_to_variable(struct expr *e, struct decl *d)
 {
     e->is_lvalue = d->storage != STORAGE_CONSTANT && d->storage != STORAGE_SPEC;
     e->precision = d->precision;
@@ -166,7 +166,7 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     case DECL_BLOCK_MEMBER:
         if (d->builtin && !check_builtin_variable(ck, d, e)) return fail(ck, e);
         if (is_only_declared(d)) return refuse_in_this_stage(ck, e);
-        take_variable(e, d);
+        refer_to_variable(e, d);
         return e;
     case DECL_TYPE:
         error_at(ck->c, e->loc, "'%s' is a type, but a value is expected: write %s(...)",
@@ -192,7 +192,7 @@ static struct expr *check_binary_node(struct checker *ck, struct expr *e)
     inherit(e, e->binary.left);
     inherit(e, e->binary.right);
     if (!may_have_precision(type)) e->precision = PRECISION_NONE;
-    return set_type(ck, e, type);
+    return set_expr_type(ck, e, type);
 }
 
 struct expr *check_spine(struct checker *ck, struct expr *top,
@@ -222,7 +222,7 @@ static struct expr *check_unary(struct checker *ck, struct expr *e)
         if (is_error(e->unary.operand->type) || !check_assignable(ck, e->unary.operand))
             return fail(ck, e);
     }
-    return set_type(ck, e, unary_result(ck, e));
+    return set_expr_type(ck, e, unary_result(ck, e));
 }
 
 static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
@@ -328,7 +328,7 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         no = e->conditional.no = convert_implicitly(ck, no, yes->type);
     else if (converts(ck, e->exts, yes->type, no->type))
         yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
-    if (same_type(yes->type, no->type)) return set_type(ck, e, yes->type);
+    if (same_type(yes->type, no->type)) return set_expr_type(ck, e, yes->type);
     report_sides(ck, e);
     return fail(ck, e);
 }
@@ -384,7 +384,7 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
     const struct expr *x = *e;
     if (is_error(x->type)) return false;
     bool integral = is_scalar(x->type) && is_integer(x->type);
-    if (integral && spec && take_matrix_length(ck, e)) x = *e;
+    if (integral && spec && replace_matrix_length(ck, e)) x = *e;
     /* Desktop drivers follow the grammar, whose constant_expression does not include sequences,
      * although 4.3.3 allows one in the initializer of a constant. */
     bool is_sequence = x->kind == EXPR_BINARY && x->op == OP_COMMA && !is_es(ck->c);

@@ -199,7 +199,7 @@ static bool check_narrow_parts(struct checker *ck, const struct expr *e, const s
     for (; a; a = a->next) {
         enum scalar s = (enum scalar)a->type->scalar;
         bool widens = !scalar_computes(ck->c, e->exts, s) && is_memory_scalar(ck->c, e->exts, s) &&
-                      takes_dialect(ck->c);
+                      accepts_dialect(ck->c);
         if (widens) dialect_at(ck->c, a->loc, DIALECT_NARROW_CONVERSION, type_name(ck->c, a->type));
         else if (!check_computes(ck, e, a->type)) return false;
     }

@@ -1,6 +1,6 @@
 /* A number becomes one of the wanted type, by its form or its suffix (GLSL 4.60, 4.1.3 and 4.1.4);
- * another expression becomes an argument of a constructor.  What it does is judged by the text,
- * since the tree has values, not spellings. */
+ * another expression becomes an argument of a constructor. The form is found in the text, since the
+ * tree has values, not spellings. */
 #include "sema/expressions/conversion_fix.h"
 
 #include <ctype.h>
@@ -23,7 +23,7 @@ static const struct literal_form {
     {SCALAR_UINT64, "ul"}, {SCALAR_INT16, "s"},   {SCALAR_UINT16, "us"},
 };
 
-static const struct literal_form *form_of(enum scalar s)
+static const struct literal_form *form_of_number(enum scalar s)
 {
     for (size_t i = 0; i < sizeof literal_forms / sizeof *literal_forms; i++)
         if (literal_forms[i].scalar == s) return &literal_forms[i];
@@ -34,7 +34,7 @@ static const struct literal_form *form_of(enum scalar s)
  * form, or would be another number. */
 static const char *spell_number(struct checker *ck, const char *text, size_t length, enum scalar to)
 {
-    const struct literal_form *form = form_of(to);
+    const struct literal_form *form = form_of_number(to);
     bool is_hex = length > 1 && text[0] == '0' && (text[1] | 0x20) == 'x';
     size_t digits = is_hex ? 2 : 0;
     while (digits < length &&

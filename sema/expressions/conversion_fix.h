@@ -1,4 +1,5 @@
-/* What to write for a conversion that the language does not make by itself. */
+/* The text of an explicit conversion, for messages about one that the language does not do
+ * implicitly. */
 #ifndef SGCC_SEMA_EXPRESSIONS_CONVERSION_FIX_H
 #define SGCC_SEMA_EXPRESSIONS_CONVERSION_FIX_H
 

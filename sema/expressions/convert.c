@@ -72,7 +72,7 @@ static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar
 {
     return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) &&
            (scalar_computes(ck->c, exts, from) ||
-            (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
+            (is_memory_scalar(ck->c, exts, from) && accepts_dialect(ck->c)));
 }
 
 /* An array that got its size late has a separate type: see make_conversion. */
@@ -134,36 +134,36 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e,
 
 /* Returns whether `e` is float only because derivatives do not take float16_t: everything else in
  * it was float16_t. */
-static bool was_narrow(const struct expr *e, bool *has_derivative)
+static bool was_float16(const struct expr *e, bool *has_derivative)
 {
     bool was = e->kind == EXPR_CALL && e->call.builtin && is_float(e->type);
     switch ((int)e->kind) {
     case EXPR_CONVERT:
         return is_numeric_shape(e->unary.operand->type) &&
                e->unary.operand->type->scalar == SCALAR_FLOAT16;
-    case EXPR_UNARY: return was_narrow(e->unary.operand, has_derivative);
-    case EXPR_SWIZZLE: return was_narrow(e->swizzle.operand, has_derivative);
+    case EXPR_UNARY: return was_float16(e->unary.operand, has_derivative);
+    case EXPR_SWIZZLE: return was_float16(e->swizzle.operand, has_derivative);
     case EXPR_BINARY:
-        return was_narrow(e->binary.left, has_derivative) &&
-               was_narrow(e->binary.right, has_derivative);
+        return was_float16(e->binary.left, has_derivative) &&
+               was_float16(e->binary.right, has_derivative);
     case EXPR_CALL:
         *has_derivative |= was && e->call.builtin->derivatives;
         for (const struct expr *a = e->call.args; a && was; a = a->next)
-            was = was_narrow(a, has_derivative);
+            was = was_float16(a, has_derivative);
         return was;
     default: return false;
     }
 }
 
-static bool is_narrow_derivative(const struct checker *ck, const struct expr *e,
-                                 const struct type *to)
+static bool is_float16_derivative(const struct checker *ck, const struct expr *e,
+                                  const struct type *to)
 {
     bool has_derivative = false,
          is_same = is_numeric_shape(e->type) && is_numeric_shape(to) && same_shape(e->type, to);
-    if (!takes_dialect(ck->c) || !is_same || to->scalar != SCALAR_FLOAT16 ||
+    if (!accepts_dialect(ck->c) || !is_same || to->scalar != SCALAR_FLOAT16 ||
         e->type->scalar != SCALAR_FLOAT)
         return false;
-    return was_narrow(e, &has_derivative) && has_derivative;
+    return was_float16(e, &has_derivative) && has_derivative;
 }
 
 struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type,
@@ -171,7 +171,7 @@ struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *
 {
     if (is_error(type) || !check_readable(ck, e) || e->type == type) return e;
     if (converts(ck, e->exts, e->type, type)) return convert_implicitly(ck, e, type);
-    if (is_narrow_derivative(ck, e, type)) {
+    if (is_float16_derivative(ck, e, type)) {
         dialect_at(ck->c, e->loc, DIALECT_NARROW_DERIVATIVE, "a derivative of float16_t");
         return make_conversion(ck, e, type);
     }

@@ -25,7 +25,8 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from,
 bool converts_elsewhere(enum scalar from, enum scalar to);
 /* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
  * is constant, or `e` itself if the types are the same. */
-/* Notes that the source shows the conversion `e`, and returns it.  What is none is unchanged. */
+/* Notes that the source shows the conversion `e`, and returns it. Other expressions are unchanged.
+ */
 static inline struct expr *mark_explicit(struct expr *e)
 {
     struct expr *of = e->kind == EXPR_CONSTRUCT && e->construct.args ? e->construct.args : e;

@@ -1,7 +1,7 @@
-/* Explains why no candidate fits a call.  Of several reasons it reports the one that helps most: a
- * missing extension, a stage, a version, a scalar type that needs its own extension, an image that
- * the function does not take, the one argument that is wrong, the number of arguments; else it
- * lists prototypes. */
+/* Explains why no candidate is applicable to a call. Of several reasons it reports the first of: a
+ * missing extension, a stage, a version, a scalar type that needs an extension, an image that the
+ * function does not accept, the only wrong argument, the number of arguments. Otherwise it lists
+ * prototypes. */
 #include "lexer/lexer.h"
 #include "sema/expressions/explain_call.h"
 
@@ -52,7 +52,7 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
             ck->c, e->loc,
             "%s has no form in SPIR-V, --target-env=opengl -fsyntax-only checks sources for drivers%s",
             what, present_name(ck->c, row->name));
-    else if (!is_function_here(ck->c, row))
+    else if (!is_function_available(ck->c, row))
         error_at(ck->c, e->loc,
                  "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)",
                  what);
@@ -143,7 +143,7 @@ static bool explain_image(struct checker *ck, const struct expr *call,
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
         struct candidate f = {0};
-        if (takes_image(b, a->type, &f)) return false;
+        if (accepts_image(b, a->type, &f)) return false;
         is_of_kind |= is_image_row(b) && a->type->kind == TYPE_OPAQUE &&
                       opaque_of(a->type)->kind == opaque_patterns[b->params[0].opaque].kind;
     }
@@ -288,7 +288,7 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
         const struct builtin *b = &builtins[rows->first + i];
         if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
         f = guess_candidate(b, e->call.args);
-        if (!takes_image(b, e->call.args->type, &f)) continue;
+        if (!accepts_image(b, e->call.args->type, &f)) continue;
         if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1))
             continue;
         if (explain_argument(ck, e, count, &f)) return true;
@@ -297,7 +297,7 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
         const struct builtin *b = &builtins[rows->first + i];
         if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
         f = guess_candidate(b, e->call.args);
-        if (takes_image(b, e->call.args->type, &f) && explain_scalars(ck, e, count, &f))
+        if (accepts_image(b, e->call.args->type, &f) && explain_scalars(ck, e, count, &f))
             return true;
     }
     return false;
@@ -316,7 +316,7 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
         const struct builtin *b = &builtins[rows->first + i];
         struct candidate f = {0};
         if (!row_available(ck, e->exts, b) ||
-            (e->call.args && !takes_image(b, e->call.args->type, &f)))
+            (e->call.args && !accepts_image(b, e->call.args->type, &f)))
             continue;
         if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted))
             return false;
@@ -361,7 +361,7 @@ static const char *near_prototypes(struct checker *ck, const struct expr *e, uin
         const struct builtin *b = &builtins[rows->first + i];
         struct candidate f = guess_candidate(b, args);
         if ((by_count && b->count != count) || !row_available(ck, e->exts, b) ||
-            !takes_image(b, args->type, &f))
+            !accepts_image(b, args->type, &f))
             continue;
         const char *text = candidate_text(ck, &f);
         if (is_among(text, shown, length)) continue;
@@ -388,7 +388,7 @@ static bool explain_cooperative(struct checker *ck, const struct expr *e,
     while (a && !a->type->is_cooperative) a = a->next;
     if (!a) return false;
     for (uint32_t i = 0; i < rows->count; i++)
-        if (takes_cooperative_vectors(&builtins[rows->first + i])) return false;
+        if (accepts_cooperative_vectors(&builtins[rows->first + i])) return false;
     error_at_expr(ck->c, a,
                   "'%s' takes no cooperative vector: call it for each component "
                   "(GL_NV_cooperative_vector, 5.9)",

@@ -28,7 +28,7 @@ static const struct type *indexed_type(const struct type *t)
 }
 
 /* GL_EXT_shader_64bit_indexing, 5.7. */
-static bool is_wide_index(const struct checker *ck, const struct expr *index)
+static bool is_int64_index(const struct checker *ck, const struct expr *index)
 {
     return is_scalar(index->type) && is_integer(index->type) &&
            scalar_bits(index->type->scalar) == 64 &&
@@ -64,7 +64,7 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
     uint32_t bound = index_bound(t);
     bool is_implicit = is_implicitly_sized(e->index.operand);
     bool is_endless =
-        is_array(t) && !t->length && !is_implicit && is_wide_index(ck, e->index.index);
+        is_array(t) && !t->length && !is_implicit && is_int64_index(ck, e->index.index);
     if (at < 0 || (bound && at >= bound) || (at > UINT32_MAX && !is_endless)) {
         error_at_expr(ck->c, e->index.index, "index %lld is outside of %s", (long long)at,
                       type_name(ck->c, t));
@@ -211,10 +211,10 @@ static bool widens_index(const struct checker *ck, const struct expr *index)
 {
     enum scalar s = (enum scalar)index->type->scalar;
     return !scalar_computes(ck->c, index->exts, s) && is_memory_scalar(ck->c, index->exts, s) &&
-           takes_dialect(ck->c);
+           accepts_dialect(ck->c);
 }
 
-static enum scalar wide_integer(const struct type *t)
+static enum scalar int64_scalar(const struct type *t)
 {
     return scalar_is_signed((enum scalar)t->scalar) ? SCALAR_INT : SCALAR_UINT;
 }
@@ -223,7 +223,7 @@ static enum scalar wide_integer(const struct type *t)
 static bool check_index_type(struct checker *ck, struct expr *index)
 {
     if (!check_readable(ck, index)) return false;
-    if (is_wide_index(ck, index)) return true;
+    if (is_int64_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type) && widens_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
@@ -262,7 +262,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     if (widens_index(ck, index))
         index = e->index.index =
-            convert_implicitly(ck, index, scalar_type(ck->types, wide_integer(index->type)));
+            convert_implicitly(ck, index, scalar_type(ck->types, int64_scalar(index->type)));
     bool known = index->constness == CONST_KNOWN;
     if (is_cooperative_matrix(whole->type))
         known = false; /* the number of components is not known (5.X) */
@@ -417,7 +417,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
 
 /* --- .length() ----------------------------------------------------------------------------- */
 
-static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
+static struct expr *constant_length(struct checker *ck, struct expr *e, uint32_t length)
 {
     struct constant *k = new_constant(ck, e->type);
     k->values[0].i = length;
@@ -439,11 +439,11 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
 {
     if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
     if (t->length_expr) {
-        known_length(ck, e, t->length);
+        constant_length(ck, e, t->length);
         e->constness = CONST_SPEC;
         return e;
     }
-    if (t->length) return known_length(ck, e, t->length);
+    if (t->length) return constant_length(ck, e, t->length);
     if (e->unary.operand->kind == EXPR_MEMBER &&
         e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
         error_at_expr(
@@ -496,7 +496,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     bool has_420 =
         !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
     if ((is_vector(t) || is_matrix(t)) && (has_420 || t->is_long)) {
-        known_length(ck, e, is_vector(t) ? t->rows : t->columns);
+        constant_length(ck, e, is_vector(t) ? t->rows : t->columns);
         if (t->length_expr) e->constness = CONST_SPEC;
         return e;
     }

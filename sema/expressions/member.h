@@ -1,5 +1,6 @@
-/* Parts of values: [index], .member, .swizzle and .length() (member.c).  Each takes an unchecked
- * node and returns the expression that takes its place, of type_error after an error. */
+/* Parts of values: [index], .member, .swizzle and .length() (member.c). The argument of each is an
+ * unchecked node. It returns the expression that replaces the node, of type_error after an error.
+ */
 #ifndef SGCC_SEMA_EXPRESSIONS_MEMBER_H
 #define SGCC_SEMA_EXPRESSIONS_MEMBER_H
 

@@ -1,6 +1,6 @@
-/* Operators: which operands each takes, and the type of its result (GLSL 4.60, 5.9; ESSL 3.20,
- * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
- * allowed.  `common_scalar` converts operands of different scalars to one. */
+/* Operators: the operands that each accepts, and the type of its result (GLSL 4.60, 5.9; ESSL 3.20,
+ * 5.9). In the table each operator has a class, which decides the shapes and scalars that are
+ * allowed. `common_scalar` converts operands of different scalars to one. */
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declarations/check_type.h"

@@ -125,8 +125,8 @@ static enum conversion_rank rank_argument(struct checker *ck, unsigned exts,
     return !also_in || out == CONVERSION_EXACT ? out : CONVERSION_NONE;
 }
 
-static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
-                 const struct expr *args, bool exactly)
+static bool is_applicable(struct checker *ck, unsigned exts, const struct candidate *f,
+                          const struct expr *args, bool exactly)
 {
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < parameter_count(f); a = a->next, i++) {
@@ -139,7 +139,7 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
 /* --- rows ---------------------------------------------------------------------------------- */
 
 /* GL_EXT_vulkan_glsl_relaxed adds functions of OpenGL to Vulkan. */
-bool is_function_here(const struct context *c, const struct builtin *b)
+bool is_function_available(const struct context *c, const struct builtin *b)
 {
     return is_for_target(c, b->api) || (b->api == FOR_OPENGL && is_relaxed(c));
 }
@@ -158,7 +158,7 @@ bool row_added(const struct context *c, unsigned exts, const struct builtin *b)
 
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
-    if (b->api && !is_function_here(ck->c, b)) return false;
+    if (b->api && !is_function_available(ck->c, b)) return false;
     if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY &&
         (is_es(ck->c) || ck->c->version > last_compatible(ck->c)))
@@ -177,7 +177,7 @@ const struct builtin_name *rows_of(struct checker *ck, struct name *name)
     return name->builtin;
 }
 
-bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
+bool is_builtin_available(struct checker *ck, unsigned exts, const struct name *name)
 {
     const struct builtin_name *rows =
         name->looked_up ? name->builtin : find_builtin_name(name->text, name->length);
@@ -186,7 +186,7 @@ bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
     return false;
 }
 
-bool takes_count(const struct builtin *b, uint32_t count)
+bool accepts_count(const struct builtin *b, uint32_t count)
 {
     return (count == b->count || (b->variadic && count > b->count)) && !b->generic;
 }
@@ -213,7 +213,7 @@ static bool bind_long_vector(const struct builtin *b, const struct pattern *p, c
 {
     if (p->width < WIDTH_N) return t->rows == p->width;
     if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
-    if (t->is_cooperative && !takes_cooperative_vectors(b)) return false;
+    if (t->is_cooperative && !accepts_cooperative_vectors(b)) return false;
     if (f->shape && !same_shape(f->shape, t)) return false;
     f->shape = t;
     return true;
@@ -221,8 +221,8 @@ static bool bind_long_vector(const struct builtin *b, const struct pattern *p, c
 
 /* Binds T and the widths of coordinates by an argument of an opaque type.  False if the type does
  * not fit. */
-static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p,
-                        const struct type *t, struct candidate *f)
+static bool bind_opaque_type(const struct builtin *b, const struct opaque_pattern *p,
+                             const struct type *t, struct candidate *f)
 {
     if (t->kind != TYPE_OPAQUE) return false;
     const struct opaque *o = opaque_of(t);
@@ -234,11 +234,11 @@ static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p,
     return true;
 }
 
-bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f)
+bool accepts_image(const struct builtin *b, const struct type *t, struct candidate *f)
 {
     const struct pattern *p = &b->params[0];
     if (!b->count || p->scalar != SCALAR_IMAGES) return true;
-    if (!bind_opaque(b, &opaque_patterns[p->opaque], t, f)) return false;
+    if (!bind_opaque_type(b, &opaque_patterns[p->opaque], t, f)) return false;
     f->scalar = opaque_of(t)->scalar;
     return true;
 }
@@ -253,7 +253,7 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
         if (p->scalar == SCALAR_STRING || p->scalar == SCALAR_OPAQUE || p->array)
             continue; /* fits() compares them */
         if (p->scalar == SCALAR_IMAGES) {
-            if (!bind_opaque(b, &opaque_patterns[p->opaque], a->type, f)) return false;
+            if (!bind_opaque_type(b, &opaque_patterns[p->opaque], a->type, f)) return false;
             continue;
         }
         if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
@@ -268,7 +268,7 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
 }
 
 /* A cache: the state is usually that of the previous call. */
-static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
+static scalar_set allowed_scalars(struct checker *ck, unsigned exts, bool is_group)
 {
     if (ck->features.allowed.state != exts + 1) {
         ck->features.allowed.state = exts + 1;
@@ -281,7 +281,8 @@ static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
 scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
                             bool all_rows)
 {
-    return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
+    return all_rows ? b->scalars
+                    : b->scalars & allowed_scalars(ck, exts, b->group && !b->own_types);
 }
 
 static bool binds_t(const struct pattern *p)
@@ -306,14 +307,14 @@ static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 static bool find_exact_row(struct search *s, const struct builtin *b, struct candidate *best)
 {
     struct candidate f = {.builtin = b};
-    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b)))
+    if (!accepts_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b)))
         return false;
     if (!bind_shapes(b, s->args, &f)) return false;
     int scalar = scalar_of_arguments(b, s->args);
     if (scalar >= 0 && !(possible_scalars(s->ck, s->exts, b, s->all_rows) >> scalar & 1))
         return false;
     f.scalar = (uint8_t)(scalar < 0 ? 0 : scalar);
-    if (!fits(s->ck, s->exts, &f, s->args, true)) return false;
+    if (!is_applicable(s->ck, s->exts, &f, s->args, true)) return false;
     *best = f;
     return true;
 }
@@ -323,41 +324,42 @@ static bool find_exact(struct search *s, struct function *overloads,
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
         *best = (struct candidate){.function = f};
-        if (f->count == s->count && fits(s->ck, s->exts, best, s->args, true)) return true;
+        if (f->count == s->count && is_applicable(s->ck, s->exts, best, s->args, true)) return true;
     }
     for (uint32_t i = 0; rows && i < rows->count; i++)
         if (find_exact_row(s, &builtins[rows->first + i], best)) return true;
     return false;
 }
 
-static void add_if_it_fits(struct search *s, const struct candidate *f)
+static void add_if_applicable(struct search *s, const struct candidate *f)
 {
-    if (fits(s->ck, s->exts, f, s->args, false)) vec_push(&s->ck->c->tree, &s->found, *f);
+    if (is_applicable(s->ck, s->exts, f, s->args, false)) vec_push(&s->ck->c->tree, &s->found, *f);
 }
 
 static void gather_row(struct search *s, const struct builtin *b)
 {
     struct candidate f = {.builtin = b};
-    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
+    if (!accepts_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
     if (!bind_shapes(b, s->args, &f)) return;
     int scalar_of_first = scalar_of_arguments(b, s->args);
     if (scalar_of_first < 0) {
-        add_if_it_fits(s, &f);
+        add_if_applicable(s, &f);
         return;
     }
     scalar_set scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
     if (f.opaque) scalars &= 1u << scalar_of_first; /* texels are not converted */
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         f.scalar = (uint8_t)scalar;
-        if (scalars >> scalar & 1) add_if_it_fits(s, &f);
+        if (scalars >> scalar & 1) add_if_applicable(s, &f);
     }
 }
 
-static void gather(struct search *s, struct function *overloads, const struct builtin_name *rows)
+static void gather_candidates(struct search *s, struct function *overloads,
+                              const struct builtin_name *rows)
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
         struct candidate candidate = {.function = f};
-        if (f->count == s->count) add_if_it_fits(s, &candidate);
+        if (f->count == s->count) add_if_applicable(s, &candidate);
     }
     if (s->found.count) return; /* 6.1: functions of the user hide built-in ones */
     for (uint32_t i = 0; rows && i < rows->count; i++) gather_row(s, &builtins[rows->first + i]);
@@ -427,7 +429,7 @@ static bool choose_by_dialect(struct search *s, struct candidate *best)
     struct candidate found = {0};
     unsigned most = 0;
     bool is_alone = false;
-    if (!takes_dialect(s->ck->c)) return false;
+    if (!accepts_dialect(s->ck->c)) return false;
     for (uint32_t i = 0; i < s->found.count; i++) {
         const struct candidate *f = &s->found.at[i];
         unsigned count = count_exact(s, f);
@@ -465,7 +467,8 @@ enum resolution choose_best(struct search *s, struct candidate *best, struct can
     return RESOLVED;
 }
 
-static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
+static enum resolution choose_candidate(struct search *s, struct candidate *best,
+                                        struct candidate *other)
 {
     if (s->found.count > 1 && s->found.at[0].function && !ranks_conversions(s)) {
         *best = s->found.at[0];
@@ -506,6 +509,6 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                        .compare = compare_argument};
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
     if (!overloads && rows && needs_extended_types(&s, rows)) return RESOLVED_TO_NONE;
-    gather(&s, overloads, rows);
-    return choose(&s, best, other);
+    gather_candidates(&s, overloads, rows);
+    return choose_candidate(&s, best, other);
 }

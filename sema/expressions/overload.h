@@ -61,7 +61,7 @@ enum resolution choose_best(struct search *s, struct candidate *best, struct can
 /* Returns the rows of a built-in function; NULL: there is none of this name. */
 const struct builtin_name *rows_of(struct checker *ck, struct name *name);
 /* Returns whether a row takes `count` arguments. */
-bool takes_count(const struct builtin *b, uint32_t count);
+bool accepts_count(const struct builtin *b, uint32_t count);
 /* Returns whether version or enabled extensions add the row. */
 bool row_added(const struct context *c, unsigned exts, const struct builtin *b);
 
@@ -69,16 +69,16 @@ bool row_added(const struct context *c, unsigned exts, const struct builtin *b);
 scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
                             bool all_rows);
 /* Returns whether the target has the function. */
-bool is_function_here(const struct context *c, const struct builtin *b);
+bool is_function_available(const struct context *c, const struct builtin *b);
 /* Returns whether language, version, stage and enabled extensions have the row. */
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 
 /* Returns whether they have any built-in function of this name. */
-bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name);
+bool is_builtin_available(struct checker *ck, unsigned exts, const struct name *name);
 
 /* Returns whether the first parameter of the row, which accepts several types of images, accepts
  * `t`, and binds *f by it. Returns true for rows without such a parameter. */
-bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);
+bool accepts_image(const struct builtin *b, const struct type *t, struct candidate *f);
 
 /* Returns the prototype for messages: "uint subgroupAdd(uint)"; in c->arena. */
 const char *candidate_text(struct checker *ck, const struct candidate *f);

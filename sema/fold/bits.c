@@ -56,7 +56,7 @@ bool fold_bitcast(struct folding *f)
         if (!scalar_is_float(to)) continue;
         bool is_kept =
             isfinite(f->result->values[i].f) && bits_of(to, f->result->values[i]) == bits;
-        if (!is_kept && !f->takes_undefined) return false;
+        if (!is_kept && !f->accepts_undefined) return false;
     }
     return true;
 }
@@ -65,7 +65,7 @@ bool fold_ldexp(struct folding *f)
 {
     for (unsigned i = 0; i < f->width; i++) {
         int64_t exponent = f->args[1]->values[i].i;
-        if ((exponent < -2000 || exponent > 2000) && !f->takes_undefined) return false;
+        if ((exponent < -2000 || exponent > 2000) && !f->accepts_undefined) return false;
         if (!set_float(f, i, ldexp(f->args[0]->values[i].f, (int)exponent))) return false;
     }
     return true;

@@ -21,7 +21,7 @@ bool set_float(struct folding *f, unsigned i, double value)
     union scalar_value v =
         wrap_scalar((enum scalar)f->result->type->scalar, (union scalar_value){.f = value});
     f->result->values[i] = v;
-    return isfinite(v.f) || f->takes_undefined;
+    return isfinite(v.f) || f->accepts_undefined;
 }
 
 void set_integer(struct folding *f, unsigned i, uint64_t value)
@@ -61,12 +61,14 @@ static double smoothstep_of(double edge0, double edge1, double x)
     return t * t * (3 - 2 * t);
 }
 
-static bool fold_floats(struct folding *f, double (*one)(double), double (*two)(double, double),
-                        double (*three)(double, double, double))
+static bool fold_float_builtin(struct folding *f, double (*one)(double),
+                               double (*two)(double, double),
+                               double (*three)(double, double, double))
 {
     for (unsigned i = 0; i < f->width; i++) {
-        double a = component_of(f->args[0], i).f, b = one ? 0 : component_of(f->args[1], i).f;
-        double c = three ? component_of(f->args[2], i).f : 0;
+        double a = component_of_constant(f->args[0], i).f,
+               b = one ? 0 : component_of_constant(f->args[1], i).f;
+        double c = three ? component_of_constant(f->args[2], i).f : 0;
         if (!set_float(f, i, one ? one(a) : two ? two(a, b) : three(a, b, c))) return false;
     }
     return true;
@@ -133,7 +135,7 @@ static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_v
 {
     for (unsigned i = 0; i < f->width; i++) {
         union scalar_value v[3] = {{0}};
-        for (unsigned a = 0; a < 3 && f->args[a]; a++) v[a] = component_of(f->args[a], i);
+        for (unsigned a = 0; a < 3 && f->args[a]; a++) v[a] = component_of_constant(f->args[a], i);
         set_integer(f, i, fn(v));
     }
     return true;
@@ -227,7 +229,7 @@ static bool fold_ext(struct folding *f, unsigned number)
     const struct instruction *in = &instructions[number];
     if (in->whole) return in->whole(f);
     if (in->integer) return fold_integers(f, in->integer);
-    return (in->one || in->two || in->three) && fold_floats(f, in->one, in->two, in->three);
+    return (in->one || in->two || in->three) && fold_float_builtin(f, in->one, in->two, in->three);
 }
 
 /* --- the set of GL_AMD_shader_trinary_minmax ----------------------------------------------- */
@@ -259,9 +261,9 @@ DEFINE_OF_THREE(unsigned)
 static bool fold_trinary(struct folding *f, unsigned number)
 {
     switch (number) {
-    case AMD_shader_trinary_minmaxFMin3AMD: return fold_floats(f, NULL, NULL, min3_of);
-    case AMD_shader_trinary_minmaxFMax3AMD: return fold_floats(f, NULL, NULL, max3_of);
-    case AMD_shader_trinary_minmaxFMid3AMD: return fold_floats(f, NULL, NULL, mid3_of);
+    case AMD_shader_trinary_minmaxFMin3AMD: return fold_float_builtin(f, NULL, NULL, min3_of);
+    case AMD_shader_trinary_minmaxFMax3AMD: return fold_float_builtin(f, NULL, NULL, max3_of);
+    case AMD_shader_trinary_minmaxFMid3AMD: return fold_float_builtin(f, NULL, NULL, mid3_of);
     case AMD_shader_trinary_minmaxSMin3AMD: return fold_integers(f, signed_min3);
     case AMD_shader_trinary_minmaxSMax3AMD: return fold_integers(f, signed_max3);
     case AMD_shader_trinary_minmaxSMid3AMD: return fold_integers(f, signed_mid3);
@@ -288,7 +290,8 @@ static bool fold_comparison(
     unsigned accepted) /* `accepted` has bits: 1 less, 2 equal, 4 greater, 8 unordered */
 {
     for (unsigned i = 0; i < f->width; i++) {
-        int order = order_of(f->scalar, component_of(f->args[0], i), component_of(f->args[1], i));
+        int order = order_of(f->scalar, component_of_constant(f->args[0], i),
+                             component_of_constant(f->args[1], i));
         set_integer(f, i, accepted >> (order + 1) & 1);
     }
     return true;
@@ -312,14 +315,15 @@ static bool fold_not(struct folding *f)
 static bool fold_select(struct folding *f)
 {
     for (unsigned i = 0; i < f->width; i++)
-        f->result->values[i] = component_of(f->args[component_of(f->args[2], i).b ? 1 : 0], i);
+        f->result->values[i] =
+            component_of_constant(f->args[component_of_constant(f->args[2], i).b ? 1 : 0], i);
     return true;
 }
 
 static bool fold_classification(struct folding *f, bool infinite)
 {
     for (unsigned i = 0; i < f->width; i++) {
-        double value = component_of(f->args[0], i).f;
+        double value = component_of_constant(f->args[0], i).f;
         set_integer(f, i, infinite ? isinf(value) != 0 : isnan(value) != 0);
     }
     return true;
@@ -341,7 +345,7 @@ static bool read_field(const struct constant *offset, const struct constant *bit
 
 static bool fold_extract(struct folding *f)
 {
-    if (!read_field(f->args[1], f->args[2], scalar_bits(f->scalar))) return f->takes_undefined;
+    if (!read_field(f->args[1], f->args[2], scalar_bits(f->scalar))) return f->accepts_undefined;
     unsigned offset = (unsigned)integer_of(f->args[1]), bits = (unsigned)integer_of(f->args[2]);
     for (unsigned i = 0; i < f->width; i++) {
         uint64_t field = bits ? f->args[0]->values[i].u >> offset & low_bits(bits) : 0;
@@ -354,7 +358,7 @@ static bool fold_extract(struct folding *f)
 
 static bool fold_insert(struct folding *f)
 {
-    if (!read_field(f->args[2], f->args[3], scalar_bits(f->scalar))) return f->takes_undefined;
+    if (!read_field(f->args[2], f->args[3], scalar_bits(f->scalar))) return f->accepts_undefined;
     unsigned offset = (unsigned)integer_of(f->args[2]), bits = (unsigned)integer_of(f->args[3]);
     uint64_t mask = bits ? low_bits(bits) << offset : 0;
     for (unsigned i = 0; i < f->width; i++) {
@@ -405,8 +409,8 @@ static bool fold_op(struct folding *f, SpvOp op)
     case SpvOpDPdxCoarse:
     case SpvOpDPdyCoarse:
     case SpvOpFwidthCoarse: return fold_derivative(f);
-    case SpvOpFMod: return fold_floats(f, NULL, mod_of, NULL);
-    case SpvOpFMul: return fold_floats(f, NULL, product, NULL);
+    case SpvOpFMod: return fold_float_builtin(f, NULL, mod_of, NULL);
+    case SpvOpFMul: return fold_float_builtin(f, NULL, product, NULL);
     case SpvOpDot: return fold_dot(f);
     case SpvOpTranspose: return fold_transpose(f);
     case SpvOpOuterProduct: return fold_outer_product(f);
@@ -465,7 +469,7 @@ static uint16_t opcode_of_call(const struct builtin *row, const struct folding *
 bool fold_builtin(struct checker *ck, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = {.types = ck->types, .takes_undefined = ck->c->target->judges_source};
+    struct folding f = {.types = ck->types, .accepts_undefined = ck->c->target->judges_source};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;

@@ -10,21 +10,21 @@ struct folding { /* a call whose arguments are all known */
     enum scalar scalar; /* of the first argument */
     unsigned width;     /* number of components of the result */
     struct constant *result;
-    bool takes_undefined; /* what is undefined, or no finite number, has some value */
+    bool accepts_undefined; /* what is undefined, or no finite number, has some value */
 };
 
 /* Returns component `i` of an argument.  A scalar has its value in all components. */
-static inline union scalar_value component_of(const struct constant *k, unsigned i)
+static inline union scalar_value component_of_constant(const struct constant *k, unsigned i)
 {
     return k->values[component_count(k->type) == 1 ? 0 : i];
 }
 
 /* Computes the whole result.  False if it is undefined or not a finite number, unless
- * takes_undefined is set: the call then stays a call. */
+ * accepts_undefined is set: the call then stays a call. */
 typedef bool fold_fn(struct folding *f);
 
 /* Sets component `i` of the result, rounded to its type.  False if the value is not finite,
- * unless takes_undefined is set. */
+ * unless accepts_undefined is set. */
 bool set_float(struct folding *f, unsigned i, double value);
 void set_integer(struct folding *f, unsigned i, uint64_t value);
 

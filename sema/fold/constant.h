@@ -1,7 +1,6 @@
-/* The room's face: constant expressions become constants.
- * In: a checked expression whose parts have their constants.  Out: its constness and its constant,
- * in *ck->body.values.
- * It must not know what a stage, a block or a kernel is: neither sema/glsl nor sema/opencl. */
+/* The public header of sema/fold/: constant expressions become constants. In: a checked expression
+ * whose parts have their constants. Out: its constness and its constant, in *ck->body.values. It
+ * must not know what a stage, a block or a kernel is: neither sema/glsl nor sema/opencl. */
 #ifndef SGCC_SEMA_FOLD_CONSTANT_H
 #define SGCC_SEMA_FOLD_CONSTANT_H
 

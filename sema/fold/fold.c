@@ -201,7 +201,7 @@ static const struct constant *bool_constant(struct checker *ck, bool b)
     return k;
 }
 
-static union scalar_value component(const struct constant *k, unsigned i)
+static union scalar_value fold_component(const struct constant *k, unsigned i)
 {
     return k->values[is_scalar(k->type) ? 0 : i];
 }
@@ -242,7 +242,7 @@ static const struct constant *fold_arithmetic(struct checker *ck, enum operator 
     struct constant *r = allocate_constant(ck->body.values, type);
     unsigned count = component_count(type);
     for (unsigned i = 0; i < count; i++)
-        r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
+        r->values[i] = arithmetic(op, type->scalar, fold_component(a, i), fold_component(b, i));
     return r;
 }
 
@@ -482,7 +482,7 @@ static const struct constant *literal_constant(struct checker *ck, const struct 
     return k;
 }
 
-static const struct constant *fold_known(struct checker *ck, struct expr *e)
+static const struct constant *fold_constant_expr(struct checker *ck, struct expr *e)
 {
     switch ((unsigned)e->kind) {
     case EXPR_LITERAL: return literal_constant(ck, e);
@@ -516,7 +516,7 @@ static void fold_name(struct expr *e)
 
 /* length() is constant if the type has the size, whatever the object is (4.1.9); for vectors and
  * matrices see 5.7. */
-static void fold_length(struct checker *ck, struct expr *e)
+static void fold_length_call(struct checker *ck, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;
     uint32_t length = is_array(t)    ? t->length
@@ -549,12 +549,12 @@ void fold_expr(struct checker *ck, struct expr *e)
         return;
     }
     if (e->kind == EXPR_LENGTH) {
-        fold_length(ck, e);
+        fold_length_call(ck, e);
         return;
     }
     if (is_numeric_shape(e->type) && is_unfolded(e->type)) return;
     enum constness parts = of_parts(ck, e);
     if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(e))) return;
-    e->constant = fold_known(ck, e);
+    e->constant = fold_constant_expr(ck, e);
     if (e->constant) e->constness = (uint8_t)parts;
 }

@@ -215,7 +215,7 @@ static void specialize_builtin(struct checker *ck, const struct qualifiers *q,
         error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
     else if (d->storage == STORAGE_SPEC)
         error_at(ck->c, dr->loc, "'%s' has a constant_id already", dr->name->text);
-    else if (take_spec_id(ck, at->loc, q->layout.value[LAYOUT_CONSTANT_ID])) {
+    else if (reserve_spec_id(ck, at->loc, q->layout.value[LAYOUT_CONSTANT_ID])) {
         d->storage = STORAGE_SPEC;
         d->constant_id = q->layout.value[LAYOUT_CONSTANT_ID];
         add_global(ck, d);

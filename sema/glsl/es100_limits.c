@@ -109,9 +109,9 @@ void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct 
 {
     if (!warns_of_limits(ck)) return;
     const struct decl *d = base_decl(e->index.operand);
-    bool takes_all = d && d->storage == STORAGE_UNIFORM && !whole->has_opaque &&
-                     ck->c->stage == SGCC_STAGE_VERTEX;
-    if (!takes_all && search_expr(e->index.index, look_for_variable, NULL))
+    bool accepts_all = d && d->storage == STORAGE_UNIFORM && !whole->has_opaque &&
+                       ck->c->stage == SGCC_STAGE_VERTEX;
+    if (!accepts_all && search_expr(e->index.index, look_for_variable, NULL))
         warn_at_expr(
             ck->c, e->index.index,
             "a driver of ESSL 1.00 need not take this index: write one of constants and loop indices (appendix A.5)");

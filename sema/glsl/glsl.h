@@ -1,7 +1,7 @@
-/* The room's face: what sema/ itself calls of the rules that only GLSL has.
+/* The public header of sema/glsl/: the rules that only GLSL has, as sema/ itself calls them.
  *
  * In: the parser's tree of GLSL, one declaration or call at a time. Out: the same tree, checked;
- * module_info, blocks and interfaces in the checker. It must not know sema/opencl or what becomes
+ * module_info, blocks and interfaces in the checker. It must not know sema/opencl or the later use
  * of the tree. The other headers of the room are private to it. For all functions: an error is
  * reported here, once. A bool result is false after an error unless the comment says otherwise.
  * Objects that are returned by pointer are in the arenas of the checker.
@@ -19,14 +19,14 @@ const char *memory_text(unsigned bit);
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
 /* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
  * whether there are some and they are accepted. */
-bool take_memory_words(struct checker *ck, const struct qualifiers *q);
-/* Accepts a qualifier that has no effect where it stands (DIALECT_IDLE_QUALIFIER).  Returns whether
- * it is accepted; if not, the caller reports it. */
-bool take_idle_word(struct checker *ck, const struct qualifier *w);
+bool accept_memory_words(struct checker *ck, const struct qualifiers *q);
+/* Accepts a qualifier that has no effect on its declaration (DIALECT_IDLE_QUALIFIER). Returns
+ * whether it is accepted; if not, the caller reports it. */
+bool accept_idle_word(struct checker *ck, const struct qualifier *w);
 /* Removes the groups of `idle` (GROUP bits) that are accepted so. */
 void drop_idle_groups(struct checker *ck, struct qualifiers *q, uint32_t idle);
-/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
- * the first that does not. */
+/* Checks that `what` ("a struct member") has only qualifiers of the groups `allowed` (GROUP bits).
+ * Reports the first that does not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
 /* --- precision (precision.c) --------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ const struct type *check_tensor(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
 const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
 /* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
-bool takes_cooperative_vectors(const struct builtin *b);
+bool accepts_cooperative_vectors(const struct builtin *b);
 /* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
  * error. */
 const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
@@ -116,7 +116,7 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
 
 /* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
  * of cooperative matrices. Returns false, without an error, if it is something else. */
-bool take_matrix_length(struct checker *ck, struct expr **e);
+bool replace_matrix_length(struct checker *ck, struct expr **e);
 
 /* --- calls on textures and images (image_call.c) ------------------------------------------- */
 
@@ -157,7 +157,7 @@ bool has_geometry4(const struct context *c, unsigned exts);
  * variables or for blocks. Returns false after an error: the stage has no such storage. */
 /* Returns whether a stage without user-defined inputs or outputs accepts the declaration of one
  * all the same, as other compilers do: DIALECT_UNUSED_DECLARATION. */
-bool takes_unused_interface(struct checker *ck, const struct qualifiers *q);
+bool accepts_unused_interface(struct checker *ck, const struct qualifiers *q);
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s);
 /* Reads the qualifiers of an input or output, and removes those that have no effect in this stage.
@@ -261,7 +261,8 @@ const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
 /* Returns whether a decoration makes the variable a built-in: spirv_decorate(11, ...). It is
  * then not part of the interface between stages. */
 bool makes_builtin(struct checker *ck, const struct qualifiers *q);
-struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q);
+struct spirv_decoration_note *read_spirv_decorations(struct checker *ck,
+                                                     const struct qualifiers *q);
 /* Returns N + 1 for spirv_storage_class(N); 0 means that there is none, or an error. */
 uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q);
 /* Returns whether the word of this kind is present: spirv_by_reference, spirv_literal. */

@@ -12,8 +12,8 @@
 
 /* --- images -------------------------------------------------------------------------------- */
 
-static bool complain(struct checker *ck, const struct expr *call, const struct expr *a,
-                     unsigned number, const char *what)
+static bool refuse_image_call(struct checker *ck, const struct expr *call, const struct expr *a,
+                              unsigned number, const char *what)
 {
     error_at_expr(ck->c, a, "argument %u of '%s' %s", number, call->call.name->text, what);
     return false;
@@ -25,9 +25,9 @@ static bool check_access(struct checker *ck, const struct expr *call, unsigned a
     const struct expr *a = call->call.args;
     unsigned memory = memory_of(a);
     if (access & ACCESS_READ && memory & MEMORY_WRITEONLY)
-        return complain(ck, call, a, 1, "is writeonly, and is read (GLSL 4.60, 4.10)");
+        return refuse_image_call(ck, call, a, 1, "is writeonly, and is read (GLSL 4.60, 4.10)");
     if (access & ACCESS_WRITE && memory & MEMORY_READONLY)
-        return complain(ck, call, a, 1, "is readonly, and is written (GLSL 4.60, 4.10)");
+        return refuse_image_call(ck, call, a, 1, "is readonly, and is written (GLSL 4.60, 4.10)");
     return true;
 }
 
@@ -54,9 +54,10 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
     ck->features.has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
     if (a->type->format == format || (d && d->storage == STORAGE_PARAMETER)) return true;
     if (!a->type->format && is_handle(ck, a->type)) return true; /* its format is unknown */
-    return complain(ck, call, a, 1,
-                    arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)",
-                                 format_name(format)));
+    return refuse_image_call(ck, call, a, 1,
+                             arena_printf(&ck->c->arena,
+                                          "must be an image of layout(%s) (GLSL 4.60, 8.12)",
+                                          format_name(format)));
 }
 
 /* --- constants ----------------------------------------------------------------------------- */
@@ -80,23 +81,24 @@ static bool check_offset(struct checker *ck, const struct expr *call, const stru
                 ck->c, a->loc, limit, 0,
                 arena_printf(&ck->c->arena, "an offset by %lld", (long long)value)))
             continue;
-        return complain(ck, call, a, number,
-                        arena_printf(&ck->c->arena,
-                                     "is an offset by %lld: the limits are %d and %d "
-                                     "(gl_MinProgramTexelOffset, gl_MaxProgramTexelOffset)",
-                                     (long long)value, least, most));
+        return refuse_image_call(
+            ck, call, a, number,
+            arena_printf(&ck->c->arena,
+                         "is an offset by %lld: the limits are %d and %d "
+                         "(gl_MinProgramTexelOffset, gl_MaxProgramTexelOffset)",
+                         (long long)value, least, most));
     }
     return true;
 }
 
 /* 8.9.3: the component that is gathered, from 0 to 3. */
-static bool check_component(struct checker *ck, const struct expr *call, const struct expr *a,
-                            unsigned number)
+static bool check_gather_component(struct checker *ck, const struct expr *call,
+                                   const struct expr *a, unsigned number)
 {
     if (a->constness != CONST_KNOWN) return true;
     int64_t value = integer_of(a->constant);
     return (value >= 0 && value <= 3) ||
-           complain(ck, call, a, number, "must be 0, 1, 2 or 3 (GLSL 4.60, 8.9.3)");
+           refuse_image_call(ck, call, a, number, "must be 0, 1, 2 or 3 (GLSL 4.60, 8.9.3)");
 }
 
 bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b,
@@ -119,7 +121,8 @@ bool check_image_call(struct checker *ck, const struct expr *call)
         return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
     for (unsigned i = 0; i < b->count && a; i++, a = a->next) {
         if (b->operand_template[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;
-        if (b->operand_template[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;
+        if (b->operand_template[i] == 'g' && !check_gather_component(ck, call, a, i + 1))
+            return false;
     }
     return true;
 }

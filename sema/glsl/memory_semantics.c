@@ -1,6 +1,6 @@
 /* The scope and semantics arguments of atomics and barriers (GL_KHR_memory_scope_semantics, "Scope
- * and Semantics"): which values exist and which go together.  The operand template of a row marks
- * the arguments: |aa is a scope, |ab storage classes and semantics. */
+ * and Semantics"): which values exist and which may be combined. The operand template of a row
+ * marks the arguments: |aa is a scope, |ab storage classes and semantics. */
 #include "sema/checker.h"
 
 #include "lang/stage.h"
@@ -35,15 +35,15 @@ static const struct expr *argument(const struct expr *call, unsigned i)
     return a;
 }
 
-static bool complain(struct checker *ck, const struct expr *at, const struct expr *call,
-                     const char *what)
+static bool refuse_semantics(struct checker *ck, const struct expr *at, const struct expr *call,
+                             const char *what)
 {
     error_at_expr(ck->c, at, "'%s': %s", call->call.name->text, what);
     return false;
 }
 
-/* What only the Vulkan memory model has makes the module one of that model, with or without
- * #pragma use_vulkan_memory_model.  Other compilers do the same. */
+/* A use of a feature that only the Vulkan memory model has selects that model, with or without
+ * #pragma use_vulkan_memory_model. Other compilers do the same. */
 static bool use_memory_model(struct checker *ck, const struct expr *at, const struct expr *call,
                              const char *what)
 {
@@ -68,11 +68,11 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
     bool is_of_calls = scope == SpvScopeShaderCallKHR &&
                        (RAYS >> ck->c->stage & 1); /* Vulkan, VUID-StandaloneSpirv-None-04640 */
     if (scope == SpvScopeShaderCallKHR && !is_of_calls)
-        return complain(
+        return refuse_semantics(
             ck, a, call,
             "gl_ScopeShaderCallEXT is a scope of ray generation, hit, miss, intersection and callable shaders");
     if ((scope < SpvScopeDevice || scope > SpvScopeQueueFamily) && !is_of_calls)
-        return complain(ck, a, call, "the scope must be one of gl_Scope*");
+        return refuse_semantics(ck, a, call, "the scope must be one of gl_Scope*");
     return scope != SpvScopeQueueFamily || use_memory_model(ck, a, call, "gl_ScopeQueueFamily");
 }
 
@@ -81,25 +81,25 @@ static bool check_pair(struct checker *ck, const struct expr *call, const struct
 {
     int64_t order = s->value & ORDERS;
     if (s->value & ~(int64_t)ALL_SEMANTICS)
-        return complain(ck, s->arg, call, "semantics are made of gl_Semantics* only");
+        return refuse_semantics(ck, s->arg, call, "semantics are made of gl_Semantics* only");
     if (s->storage & ~(int64_t)ALL_STORAGE)
-        return complain(ck, s->storage_arg, call,
-                        "storage semantics are made of gl_StorageSemantics* only");
+        return refuse_semantics(ck, s->storage_arg, call,
+                                "storage semantics are made of gl_StorageSemantics* only");
     if (order & (order - 1))
-        return complain(
+        return refuse_semantics(
             ck, s->arg, call,
             "only one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease may be given");
     if (s->value & AVAILABLE && !(order & (RELEASE | ACQUIRE_RELEASE)))
-        return complain(
+        return refuse_semantics(
             ck, s->arg, call,
             "gl_SemanticsMakeAvailable needs gl_SemanticsRelease or gl_SemanticsAcquireRelease");
     if (s->value & VISIBLE && !(order & (ACQUIRE | ACQUIRE_RELEASE)))
-        return complain(
+        return refuse_semantics(
             ck, s->arg, call,
             "gl_SemanticsMakeVisible needs gl_SemanticsAcquire or gl_SemanticsAcquireRelease");
     if (order && !s->storage) /* Vulkan, VUID-StandaloneSpirv-MemorySemantics-10870 */
-        return complain(ck, s->storage_arg, call,
-                        "the storage semantics may not be gl_StorageSemanticsNone");
+        return refuse_semantics(ck, s->storage_arg, call,
+                                "the storage semantics may not be gl_StorageSemanticsNone");
     if (s->storage & SpvMemorySemanticsOutputMemoryMask && /* its capability: VulkanMemoryModel */
         !use_memory_model(ck, s->storage_arg, call, "gl_StorageSemanticsOutput"))
         return false;
@@ -109,13 +109,13 @@ static bool check_pair(struct checker *ck, const struct expr *call, const struct
                "gl_SemanticsMakeAvailable, gl_SemanticsMakeVisible or gl_SemanticsVolatile");
 }
 
-static bool check_barrier(struct checker *ck, const struct expr *call, const struct semantics *s,
-                          bool is_control)
+static bool check_barrier_semantics(struct checker *ck, const struct expr *call,
+                                    const struct semantics *s, bool is_control)
 {
     if (s->value & VOLATILE)
-        return complain(ck, s->arg, call, "a barrier may not be gl_SemanticsVolatile");
+        return refuse_semantics(ck, s->arg, call, "a barrier may not be gl_SemanticsVolatile");
     if (!is_control && !(s->value & ORDERS))
-        return complain(
+        return refuse_semantics(
             ck, s->arg, call,
             "one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease must be given");
     return true;
@@ -127,44 +127,47 @@ static bool check_compare_exchange(struct checker *ck, const struct expr *call,
                                    const struct semantics *equal, const struct semantics *unequal)
 {
     if (unequal->value & (RELEASE | ACQUIRE_RELEASE))
-        return complain(ck, unequal->arg, call,
-                        "the semantics of the unequal case may not release");
+        return refuse_semantics(ck, unequal->arg, call,
+                                "the semantics of the unequal case may not release");
     if (unequal->value & ACQUIRE && !(equal->value & ORDERS))
-        return complain(ck, unequal->arg, call,
-                        "the semantics of the unequal case may not be stronger than the others");
+        return refuse_semantics(
+            ck, unequal->arg, call,
+            "the semantics of the unequal case may not be stronger than the others");
     if (unequal->value & ACQUIRE && unequal->storage & ~equal->storage)
-        return complain(
+        return refuse_semantics(
             ck, unequal->storage_arg, call,
             "the storage semantics of the unequal case must be among those of the equal case");
     if (unequal->value & ~equal->value & VISIBLE)
-        return complain(ck, unequal->arg, call,
-                        "gl_SemanticsMakeVisible of the unequal case must be in both semantics");
+        return refuse_semantics(
+            ck, unequal->arg, call,
+            "gl_SemanticsMakeVisible of the unequal case must be in both semantics");
     if ((equal->value ^ unequal->value) & VOLATILE)
-        return complain(ck, unequal->arg, call,
-                        "gl_SemanticsVolatile must be in both semantics or in none");
+        return refuse_semantics(ck, unequal->arg, call,
+                                "gl_SemanticsVolatile must be in both semantics or in none");
     return true;
 }
 
-static bool check_operation(struct checker *ck, const struct expr *call, const struct semantics *s)
+static bool check_operation_semantics(struct checker *ck, const struct expr *call,
+                                      const struct semantics *s)
 {
     switch (call->call.builtin->opcode[0]) {
-    case SpvOpControlBarrier: return check_barrier(ck, call, s, true);
+    case SpvOpControlBarrier: return check_barrier_semantics(ck, call, s, true);
     case SpvOpControlBarrierArriveEXT: /* SPV_EXT_split_barrier: the start of a memory barrier */
         if (s->value & (ACQUIRE | ACQUIRE_RELEASE))
-            return complain(ck, s->arg, call, "what arrives may release, not acquire");
-        return check_barrier(ck, call, s, true);
+            return refuse_semantics(ck, s->arg, call, "what arrives may release, not acquire");
+        return check_barrier_semantics(ck, call, s, true);
     case SpvOpControlBarrierWaitEXT: /* its end */
         if (s->value & (RELEASE | ACQUIRE_RELEASE))
-            return complain(ck, s->arg, call, "what waits may acquire, not release");
-        return check_barrier(ck, call, s, true);
-    case SpvOpMemoryBarrier: return check_barrier(ck, call, s, false);
+            return refuse_semantics(ck, s->arg, call, "what waits may acquire, not release");
+        return check_barrier_semantics(ck, call, s, true);
+    case SpvOpMemoryBarrier: return check_barrier_semantics(ck, call, s, false);
     case SpvOpAtomicCompareExchange: return check_compare_exchange(ck, call, s, s + 1);
     case SpvOpAtomicLoad:
         return !(s->value & (RELEASE | ACQUIRE_RELEASE)) ||
-               complain(ck, s->arg, call, "a load may not release");
+               refuse_semantics(ck, s->arg, call, "a load may not release");
     case SpvOpAtomicStore:
         return !(s->value & (ACQUIRE | ACQUIRE_RELEASE)) ||
-               complain(ck, s->arg, call, "a store may not acquire");
+               refuse_semantics(ck, s->arg, call, "a store may not acquire");
     default: return true;
     }
 }
@@ -178,11 +181,11 @@ static bool check_execution_scope(struct checker *ck, const struct expr *call,
     int64_t value = integer_of(scope->constant);
     if (value == SpvScopeSubgroup) return true;
     if (!(TOGETHER >> ck->c->stage & 1))
-        return complain(ck, scope, call,
-                        "the scope of execution must be gl_ScopeSubgroup in this stage");
+        return refuse_semantics(ck, scope, call,
+                                "the scope of execution must be gl_ScopeSubgroup in this stage");
     return value == SpvScopeWorkgroup ||
-           complain(ck, scope, call,
-                    "the scope of execution must be gl_ScopeWorkgroup or gl_ScopeSubgroup");
+           refuse_semantics(ck, scope, call,
+                            "the scope of execution must be gl_ScopeWorkgroup or gl_ScopeSubgroup");
 }
 
 bool check_memory_semantics(struct checker *ck, const struct expr *call)
@@ -205,5 +208,5 @@ bool check_memory_semantics(struct checker *ck, const struct expr *call)
         if (!check_pair(ck, call, &found[count++])) return false;
     }
     if (execution && !check_execution_scope(ck, call, execution)) return false;
-    return !count || check_operation(ck, call, found);
+    return !count || check_operation_semantics(ck, call, found);
 }

@@ -1,7 +1,7 @@
-/* Qualifiers: their meaning, repetition and order (GLSL 4.60, 4.12).  One
- * table gives each word its group and its meaning within the group.  read_qualifiers collects a
- * list into a struct qualifiers; each kind of declaration then says with allow_qualifiers which
- * groups it takes. */
+/* Qualifiers: their meaning, repetition and order (GLSL 4.60, 4.12). One table has the group of
+ * each word and its meaning within the group. read_qualifiers collects a list into a struct
+ * qualifiers; each kind of declaration then states with allow_qualifiers which groups it accepts.
+ */
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -133,10 +133,10 @@ static bool is_in_and_out(const struct qualifiers *q, const struct qualifier *w)
            (w->kind == QUALIFIER_IN && q->storage == QUALIFIER_OUT);
 }
 
-static bool takes_in_and_out(struct checker *ck, const struct qualifiers *q,
-                             const struct qualifier *w)
+static bool accepts_in_and_out(struct checker *ck, const struct qualifiers *q,
+                               const struct qualifier *w)
 {
-    return is_in_and_out(q, w) && takes_rule(ck->c, DIALECT_IN_OUT) &&
+    return is_in_and_out(q, w) && accepts_rule(ck->c, DIALECT_IN_OUT) &&
            dialect_at(ck->c, w->loc, DIALECT_IN_OUT, NULL);
 }
 
@@ -144,7 +144,7 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
                              const struct qualifier *w)
 {
     enum qualifier_group g = words[w->kind].group;
-    if (is_directed_varying(ck, q, w) || takes_in_and_out(ck, q, w)) return;
+    if (is_directed_varying(ck, q, w) || accepts_in_and_out(ck, q, w)) return;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
     const struct qualifier *before = q->first[g];
     /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
@@ -192,19 +192,19 @@ static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
 
 /* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and similar
  * ones (GLSL 4.10, 9; ESSL 3.00, 9). */
-static void check_layout_place(struct checker *ck, const struct qualifier *w,
-                               const struct qualifiers *q)
+static void check_layout_position(struct checker *ck, const struct qualifier *w,
+                                  const struct qualifiers *q)
 {
     if (has_group(q, GROUP_LAYOUT)) require_language(ck, w->exts, w->loc, PART_SEVERAL_LAYOUTS);
     else if (has_group(q, GROUP_STORAGE)) require_language(ck, w->exts, w->loc, PART_LATE_LAYOUT);
 }
 
-static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
+static void add_qualifier_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
 {
     enum qualifier_group g = words[w->kind].group;
     check_repetition(ck, q, w);
     check_scope(ck, q, w);
-    if (g == GROUP_LAYOUT) check_layout_place(ck, w, q);
+    if (g == GROUP_LAYOUT) check_layout_position(ck, w, q);
     if (!has_group(q, g) || is_directed_varying(ck, q, w)) q->first[g] = w;
     if (g == GROUP_STORAGE) q->storage = is_in_and_out(q, w) ? QUALIFIER_INOUT : w->kind;
     q->groups |= 1u << g;
@@ -223,21 +223,21 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
         check_order(ck, w, highest);
         if (words[w->kind].rank && (!highest || words[w->kind].rank > words[highest->kind].rank))
             highest = w;
-        take_word(ck, w, q);
+        add_qualifier_word(ck, w, q);
     }
 }
 
-bool take_memory_words(struct checker *ck, const struct qualifiers *q)
+bool accept_memory_words(struct checker *ck, const struct qualifiers *q)
 {
-    if (!has_group(q, GROUP_MEMORY) || !takes_rule(ck->c, DIALECT_MEMORY_QUALIFIER)) return false;
+    if (!has_group(q, GROUP_MEMORY) || !accepts_rule(ck->c, DIALECT_MEMORY_QUALIFIER)) return false;
     const struct qualifier *w = q->first[GROUP_MEMORY];
     return dialect_at(ck->c, w->loc, DIALECT_MEMORY_QUALIFIER,
                       arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
 }
 
-bool take_idle_word(struct checker *ck, const struct qualifier *w)
+bool accept_idle_word(struct checker *ck, const struct qualifier *w)
 {
-    return takes_rule(ck->c, DIALECT_IDLE_QUALIFIER) &&
+    return accepts_rule(ck->c, DIALECT_IDLE_QUALIFIER) &&
            dialect_at(ck->c, w->loc, DIALECT_IDLE_QUALIFIER,
                       arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
 }
@@ -245,7 +245,7 @@ bool take_idle_word(struct checker *ck, const struct qualifier *w)
 void drop_idle_groups(struct checker *ck, struct qualifiers *q, uint32_t idle)
 {
     for (unsigned g = 0; g < GROUP_COUNT; g++) {
-        if (!(q->groups & idle & 1u << g) || !take_idle_word(ck, q->first[g])) continue;
+        if (!(q->groups & idle & 1u << g) || !accept_idle_word(ck, q->first[g])) continue;
         q->groups &= ~(1u << g);
         if (g == GROUP_INTERPOLATION) q->io &= (uint16_t)~IO_INTERPOLATION;
         if (g == GROUP_AUXILIARY) q->io &= (uint16_t)~IO_AUXILIARY;

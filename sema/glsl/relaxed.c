@@ -57,7 +57,7 @@ static const char *block_name(struct context *c, int32_t counters)
                         counters);
 }
 
-/* A binding is kept if options name the block or if it is not 0. Otherwise give_bindings chooses
+/* A binding is kept if options name the block or if it is not 0. Otherwise assign_bindings chooses
  * a free one. It always chooses that of counters, whose bindings are in a separate number space. */
 static void set_binding(const struct context *c, struct block_info *b, bool is_of_counters)
 {
@@ -101,7 +101,7 @@ static void claim_name(struct checker *ck, const struct block_info *b)
           b->name->text);
 }
 
-static struct gathered_block *make_block(struct checker *ck, int32_t counters, loc_t loc)
+static struct gathered_block *make_default_block(struct checker *ck, int32_t counters, loc_t loc)
 {
     struct gathered_block *g = arena_new(&ck->c->arena, struct gathered_block);
     g->counters = counters;
@@ -118,18 +118,18 @@ static struct gathered_block *block_for(struct checker *ck, const struct decl *d
     int32_t counters = is_counter(d->type) ? d->layout.binding : -1;
     struct gathered_block **at = &ck->blocks.gathered;
     while (*at && (*at)->counters != counters) at = &(*at)->next;
-    if (!*at) *at = make_block(ck, counters, d->loc);
+    if (!*at) *at = make_default_block(ck, counters, d->loc);
     return *at;
 }
 
 /* --- members ------------------------------------------------------------------------------- */
 
 /* Returns the type of a member: counters are uints. */
-static const struct type *member_type(struct checker *ck, const struct type *t)
+static const struct type *type_of_member(struct checker *ck, const struct type *t)
 {
     if (!t->has_opaque) return t;
     if (!is_array(t)) return scalar_type(ck->types, SCALAR_UINT);
-    return array_type(ck->types, member_type(ck, t->element), t->length, NULL);
+    return array_type(ck->types, type_of_member(ck, t->element), t->length, NULL);
 }
 
 static void add_member(struct checker *ck, struct gathered_block *g, struct field f)
@@ -150,8 +150,10 @@ void gather_uniform(struct checker *ck, const struct layout_values *layout, stru
         return;
     }
     bool is_of_counters = g->counters >= 0;
-    struct field f = {
-        .name = d->name, .loc = d->loc, .type = member_type(ck, d->type), .marks = d->spirv.marks};
+    struct field f = {.name = d->name,
+                      .loc = d->loc,
+                      .type = type_of_member(ck, d->type),
+                      .marks = d->spirv.marks};
     f.order = (uint8_t)layout_or(layout, LAYOUT_ORDER, ORDER_INHERITED);
     f.precision = is_of_counters ? PRECISION_NONE : d->precision;
     f.offset_given = is_of_counters ? d->layout.opaque_index : layout_or(layout, LAYOUT_OFFSET, -1);
@@ -170,7 +172,7 @@ void update_gathered(const struct decl *d)
 
 /* --- at the end ---------------------------------------------------------------------------- */
 
-static void finish_block(struct checker *ck, struct gathered_block *g)
+static void finish_default_block(struct checker *ck, struct gathered_block *g)
 {
     for (uint32_t i = 0; i < g->fields.count; i++) {
         settle_size((struct type *)g->fields.at[i].type);
@@ -182,7 +184,8 @@ static void finish_block(struct checker *ck, struct gathered_block *g)
 
 void finish_gathered(struct checker *ck)
 {
-    for (struct gathered_block *g = ck->blocks.gathered; g; g = g->next) finish_block(ck, g);
+    for (struct gathered_block *g = ck->blocks.gathered; g; g = g->next)
+        finish_default_block(ck, g);
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
-/* Summarizes for the linker what a unit shares with others (link/summary.h).  This takes two steps.
- * open_summary runs before uses give arrays their sizes and before locations are assigned, so that
- * it sees what the source declares and not what the compiler adds. finish_summary completes the
- * summary when the rest of the unit is known. */
+/* Summarizes for the linker what a unit shares with others (link/summary.h). This takes two steps.
+ * open_summary runs before uses determine the sizes of arrays and before locations are assigned, so
+ * that it sees the declarations of the source and not the compiler's additions. finish_summary
+ * completes the summary when the rest of the unit is known. */
 #include "lang/target.h"
 #include "link/summary.h"
 #include "sema/fold/constant.h"
@@ -361,7 +361,7 @@ static uint32_t key_of_group(unsigned group)
     return group == GROUP_OF_VARIABLE_SIZE ? KEY_OF_LOCAL_SIZE : group;
 }
 
-static bool is_own_layout(unsigned group)
+static bool is_stated_layout(unsigned group)
 {
     return group != GROUP_OF_ANY_NUMBER && group != GROUP_OF_ORIGIN &&
            group != GROUP_OF_PIXEL_CENTER;
@@ -373,7 +373,7 @@ static void add_layouts(struct summarizer *s)
     const uint32_t *size = ck->info.workgroup.size;
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
         struct chosen_text chosen;
-        if (is_own_layout(group) && describe_choice(ck, (enum stage_group)group, &chosen))
+        if (is_stated_layout(group) && describe_choice(ck, (enum stage_group)group, &chosen))
             add_layout(s, key_of_group(group), chosen.loc, chosen.text, chosen.clause,
                        chosen.variable);
     }
@@ -406,7 +406,7 @@ static void add_feedback(struct summarizer *s)
         for (; count; count--, from++) {
             struct summary_capture to = {
                 from->name->text, shown_location_of(ck->c, from->loc), i, from->start, from->end,
-                from->has_wide};
+                from->has_64_bit};
             vec_push(s->arena, &s->captures, to);
         }
     }
@@ -445,7 +445,7 @@ void open_summary(struct checker *ck)
 }
 
 /* The location of a block goes to its members, one after the other (GLSL 4.60, 4.4.1). */
-static void place_members(const struct summary_symbol *block, const struct decl *d)
+static void locate_members(const struct summary_symbol *block, const struct decl *d)
 {
     const struct summary_type *t = block->type;
     while (t->kind == SUMMARY_ARRAY) t = t->element;
@@ -471,7 +471,7 @@ const struct summary *finish_summary(struct checker *ck)
         const struct decl *d = o->decl;
         if (d->io && !o->symbol->is_builtin) {
             o->symbol->location = d->io->location;
-            if (d->block) place_members(o->symbol, d);
+            if (d->block) locate_members(o->symbol, d);
         }
         symbols[i] = *o->symbol;
     }

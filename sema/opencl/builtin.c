@@ -190,7 +190,8 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
 
 /* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for
  * which that is accepted. */
-static bool takes_without_half(struct checker *ck, const struct expr *e, const struct candidate *f)
+static bool accepts_without_half(struct checker *ck, const struct expr *e,
+                                 const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
     bool is_of_half = b->feature == FEATURE_KHR_FP16 && b->feature2 == FEATURE_NONE;
@@ -200,9 +201,9 @@ static bool takes_without_half(struct checker *ck, const struct expr *e, const s
         return false;
     for (const struct expr *a = e->call.args; a; a = a->next) {
         const struct type *t = plain_of(is_pointer(a->type) ? a->type->element : a->type);
-        if (takes_half_vector(ck, e->loc, t)) return true;
+        if (accepts_half_vector(ck, e->loc, t)) return true;
     }
-    return takes_half_vector(ck, e->loc, c_result_type(ck, f));
+    return accepts_half_vector(ck, e->loc, c_result_type(ck, f));
 }
 
 /* No available row fits: takes the call as other compilers do, or reports why none fits. */
@@ -212,7 +213,7 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
     struct candidate best = {.builtin = &builtins[name->first]}, other;
     bool fits =
         resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == RESOLVED;
-    if (fits && takes_without_half(ck, e, &best)) return finish_call(ck, e, &best);
+    if (fits && accepts_without_half(ck, e, &best)) return finish_call(ck, e, &best);
     if (fits || is_closed(ck, e, name)) explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
              !explain_argument(ck, e, count, name))
@@ -250,8 +251,8 @@ static const struct type *promoted_argument(struct checker *ck, unsigned exts, c
     return promoted(ck, t);
 }
 
-static struct expr *convert_argument(struct checker *ck, struct expr *e, const struct candidate *f,
-                                     uint32_t i, struct expr *a)
+static struct expr *convert_builtin_argument(struct checker *ck, struct expr *e,
+                                             const struct candidate *f, uint32_t i, struct expr *a)
 {
     if (i >= f->builtin->count) return convert_c(ck, a, promoted_argument(ck, e->exts, a->type));
     a = convert_c(ck, a, c_parameter_type(ck, f, i, a->type));
@@ -266,7 +267,7 @@ static bool convert_arguments(struct checker *ck, struct expr *e, const struct c
         struct expr *next = (*at)->next;
         unsigned flags = i < f->builtin->count ? f->builtin->params[i].flags : 0;
         e->has_effects |= (*at)->has_effects;
-        *at = convert_argument(ck, e, f, i, *at);
+        *at = convert_builtin_argument(ck, e, f, i, *at);
         (*at)->next = next;
         ok &= !is_error((*at)->type);
         if (ok && flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2))

@@ -22,8 +22,8 @@
 
 static enum argument_rank rank_pointer(const struct type *from, const struct type *to)
 {
-    unsigned lost = from->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
-    if (lost || !pointer_converts(from, to)) return RANK_NONE;
+    unsigned dropped = from->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
+    if (dropped || !pointer_converts(from, to)) return RANK_NONE;
     return from->element == to->element && from->space == to->space ? RANK_QUALIFIED
                                                                     : RANK_CONVERTED;
 }
@@ -89,8 +89,8 @@ static struct function *refuse_call(struct checker *ck, const struct expr *e,
 
 /* Returns the function that is called.  If there is only one, the conversion to its parameters
  * reports what is wrong.  NULL after an error. */
-static struct function *choose(struct checker *ck, const struct expr *e, struct function *first,
-                               uint32_t count)
+static struct function *choose_function(struct checker *ck, const struct expr *e,
+                                        struct function *first, uint32_t count)
 {
     struct candidate best, other;
     struct search s = {.ck = ck, .args = e->call.args, .count = count, .compare = compare_argument};
@@ -124,7 +124,7 @@ bool convert_to_parameters(struct checker *ck, struct expr *e, const struct func
 static struct expr *call_function(struct checker *ck, struct expr *e, struct function *first,
                                   uint32_t count)
 {
-    struct function *f = choose(ck, e, first, count);
+    struct function *f = choose_function(ck, e, first, count);
     if (!f) return c_fail(ck, e);
     if (f->count != count) {
         error_at_expr(ck->c, e, "'%s' takes %u argument%s, there are %u", f->name->text, f->count,
@@ -179,7 +179,7 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     if (call) return call;
     if (!e->call.name->is_poisoned) {
         bool is_certain = false;
-        const char *form = foreign_call(ck->c, e->call.name->text, &is_certain);
+        const char *form = name_in_other_language(ck->c, e->call.name->text, &is_certain);
         error_at(ck->c, e->loc,
                  "'%s' is not declared: a function must be declared before it is called%s",
                  e->call.name->text, suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));

@@ -1,5 +1,5 @@
-/* Conversions of OpenCL C: C99, 6.3 and 6.5.16.1, and those of vectors and address spaces (OpenCL
- * C 3.0, 6.4 and 6.7.5). */
+/* Conversions of OpenCL C: C99, 6.3 and 6.5.16.1, and conversions of vectors and address spaces
+ * (OpenCL C 3.0, 6.4 and 6.7.5). */
 #include "sema/opencl/convert.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/expressions/convert.h"
@@ -138,7 +138,7 @@ static struct expr *make_splat(struct checker *ck, struct expr *e, const struct 
     return splat;
 }
 
-static struct expr *convert_pointer(struct checker *ck, struct expr *e, const struct type *to)
+static struct expr *convert_pointer_value(struct checker *ck, struct expr *e, const struct type *to)
 {
     if (is_pointer(to) &&
         (is_pointer(e->type) ? e->constness == CONST_KNOWN
@@ -164,7 +164,7 @@ static struct expr *convert_pointer(struct checker *ck, struct expr *e, const st
 struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to)
 {
     if (e->type == to || is_error(e->type) || is_error(to)) return e;
-    if (is_pointer(e->type) || is_pointer(to)) return convert_pointer(ck, e, to);
+    if (is_pointer(e->type) || is_pointer(to)) return convert_pointer_value(ck, e, to);
     if (is_scalar(e->type) && is_vector(to)) return make_splat(ck, e, to);
     if (is_scalar_or_vector(e->type) && is_scalar_or_vector(to)) return make_conversion(ck, e, to);
     return convert_any(ck, e, to);

@@ -1,6 +1,6 @@
-/* Expressions of OpenCL C: C99, 6.5, and OpenCL C 3.0, 6.3 to 6.5.  Operators are in
- * sema/opencl/operators.c, calls in sema/opencl/call.c.  An lvalue keeps the address space and the
- * qualifiers of the object it names (expr.space, expr.qualifiers).  The parser bounds the depth of
+/* Expressions of OpenCL C: C99, 6.5, and OpenCL C 3.0, 6.3 to 6.5. Operators are in
+ * sema/opencl/operators.c, calls in sema/opencl/call.c. An lvalue has the address space and the
+ * qualifiers of the object it names (expr.space, expr.qualifiers). The parser bounds the depth of
  * recursion; the left spine of a + b + c + ... may be longer, so it is walked by a loop. */
 #include "sema/opencl/expr.h"
 #include "lang/suggest.h"
@@ -144,7 +144,7 @@ bool check_half_access(struct checker *ck, const struct expr *e)
     bool is_half =
         e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
     if (!is_half || feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP16) ||
-        takes_half_vector(ck, e->loc, e->type))
+        accepts_half_vector(ck, e->loc, e->type))
         return true;
     error_at_expr(
         ck->c, e,
@@ -242,7 +242,7 @@ static struct expr *captured_array(struct checker *ck, struct expr *e)
 
 /* --- e[i] ---------------------------------------------------------------------------------- */
 
-static struct expr *check_index(struct checker *ck, struct expr *e)
+static struct expr *check_c_index(struct checker *ck, struct expr *e)
 {
     struct expr *whole = check_c_expr(ck, e->index.operand),
                 *index = check_c_value(ck, e->index.index);
@@ -323,7 +323,7 @@ static bool names_only_component(const struct name *name)
     return !strcmp(name->text, "x") || !strcmp(name->text, "s0") || !strcmp(name->text, "S0");
 }
 
-static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *whole)
+static struct expr *find_c_member(struct checker *ck, struct expr *e, struct expr *whole)
 {
     const struct type *t = whole->type;
     if (is_error(t)) return c_fail(ck, e);
@@ -348,10 +348,10 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
     return c_fail(ck, e);
 }
 
-static struct expr *check_member(struct checker *ck, struct expr *e)
+static struct expr *check_c_member(struct checker *ck, struct expr *e)
 {
     e->member.operand = check_c_expr(ck, e->member.operand);
-    return member_of(ck, e, e->member.operand);
+    return find_c_member(ck, e, e->member.operand);
 }
 
 static struct expr *check_arrow(struct checker *ck, struct expr *e)
@@ -366,7 +366,7 @@ static struct expr *check_arrow(struct checker *ck, struct expr *e)
     struct expr *whole = new_expr(ck, EXPR_DEREF, e, pointer->type->element);
     whole->unary.operand = pointer;
     enter_pointee(whole, pointer->type);
-    return member_of(ck, e, whole);
+    return find_c_member(ck, e, whole);
 }
 
 /* --- sizeof, alignof, vec_step ------------------------------------------------------------- */
@@ -423,8 +423,8 @@ struct expr *check_c_expr(struct checker *ck, struct expr *e)
     case EXPR_BINARY: return check_c_binary(ck, e);
     case EXPR_ASSIGN: return check_c_assign(ck, e);
     case EXPR_CONDITIONAL: return check_c_conditional(ck, e);
-    case EXPR_INDEX: return check_index(ck, e);
-    case EXPR_MEMBER: return check_member(ck, e);
+    case EXPR_INDEX: return check_c_index(ck, e);
+    case EXPR_MEMBER: return check_c_member(ck, e);
     case EXPR_ARROW: return check_arrow(ck, e);
     case EXPR_CALL: return check_c_call(ck, e);
     case EXPR_CAST: return check_cast(ck, e);

@@ -42,7 +42,7 @@ static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t 
 
 /* SubgroupSize exists from SPIR-V 1.1 on.  A shader for Vulkan cannot state it; its pipeline does
  * (VK_EXT_subgroup_size_control). */
-static void place_subgroup_size(struct checker *ck, const struct layout_id *id)
+static void note_subgroup_size(struct checker *ck, const struct layout_id *id)
 {
     if (makes_kernels(ck->c)) require_spirv(ck, id->loc, "'intel_reqd_sub_group_size'", 0x10100);
     else
@@ -62,7 +62,7 @@ static void read_subgroup_size(struct checker *ck, struct kernel *k, const struc
         error_at_expr(ck->c, e, "the size of a sub-group must be at least 1");
     else {
         k->subgroup_size = (uint32_t)value;
-        place_subgroup_size(ck, id);
+        note_subgroup_size(ck, id);
         note_required_size(ck, e->loc, k->subgroup_size);
     }
 }

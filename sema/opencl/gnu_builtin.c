@@ -167,8 +167,8 @@ static struct expr *gnu_bit_cast(struct checker *ck, struct expr *e, const struc
 
 /* Returns both vectors as one of 2n components.  A vector of three counts as one of four, the last
  * unused. */
-static struct expr *join_vectors(struct checker *ck, const struct expr *at, struct expr *a,
-                                 struct expr *b)
+static struct expr *concatenate_vectors(struct checker *ck, const struct expr *at, struct expr *a,
+                                        struct expr *b)
 {
     unsigned rows = a->type->rows, room = rows == 3 ? 4 : rows;
     struct expr *parts[2] = {a, b};
@@ -234,7 +234,7 @@ static struct expr *gnu_shuffle(struct checker *ck, struct expr *e, const struct
     if (!is_vector_length(count)) return refuse_arguments(ck, e, "1, 2, 3, 4, 8 or 16 indices");
     struct expr *s =
         new_expr(ck, EXPR_SWIZZLE, e, vector_type(ck->types, (enum scalar)a->type->scalar, count));
-    s->swizzle.operand = join_vectors(ck, e, a, b);
+    s->swizzle.operand = concatenate_vectors(ck, e, a, b);
     memcpy(s->swizzle.components, components, sizeof components);
     s->swizzle.count = (uint8_t)count;
     inherit_effects(s, s->swizzle.operand);
@@ -355,11 +355,11 @@ static struct expr *gnu_expect(struct checker *ck, struct expr *e, const struct 
 /* Emits nothing.  Other compilers do not evaluate side effects of an assumption either. */
 static struct expr *gnu_nothing(struct checker *ck, struct expr *e, const struct gnu_builtin *row)
 {
-    bool takes_value = !strcmp(row->name, "assume");
-    if (!has_count(e, takes_value))
-        return refuse_arguments(ck, e, takes_value ? "one condition" : "no arguments");
+    bool accepts_value = !strcmp(row->name, "assume");
+    if (!has_count(e, accepts_value))
+        return refuse_arguments(ck, e, accepts_value ? "one condition" : "no arguments");
     if (!check_values(ck, e)) return c_fail(ck, e);
-    if (takes_value && feature_enabled(ck->c, e->exts, FEATURE_KHR_EXPECT_ASSUME))
+    if (accepts_value && feature_enabled(ck->c, e->exts, FEATURE_KHR_EXPECT_ASSUME))
         return resolve_c_call(ck, e);
     struct expr *zero = make_integer(ck, e, SCALAR_INT, 0),
                 *nothing = new_expr(ck, EXPR_CONVERT, e, ck->types->void_);

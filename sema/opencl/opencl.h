@@ -1,11 +1,10 @@
-/* The room's face: the rules that only OpenCL C has, and what their files share.
+/* The public header of sema/opencl/: the rules that only OpenCL C has, and the functions that their
+ * files share.
  *
- * In: the parser's tree of OpenCL C.  Out: the same tree, checked, as codegen takes it (ast.h):
- * comparisons and conditions are scalar or vector bool, and an EXPR_CONVERT around them makes C's
- * int.
- * It must not know sema/glsl.
- * Errors are reported here.  A bool result is false after an error, an expression or a type is of
- * type_error then, unless the comment says otherwise. */
+ * In: the parser's tree of OpenCL C. Out: the same tree, checked, in the form that codegen expects
+ * (ast.h): comparisons and conditions are scalar or vector bool, and an EXPR_CONVERT around them
+ * makes C's int. It must not know sema/glsl. Errors are reported here. A bool result is false after
+ * an error, an expression or a type is of type_error then, unless the comment says otherwise. */
 #ifndef SGCC_SEMA_OPENCL_OPENCL_H
 #define SGCC_SEMA_OPENCL_OPENCL_H
 
@@ -121,8 +120,8 @@ struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
 
 struct expr *check_statement_expr(struct checker *ck, struct expr *e);
 /* Returns ({ T held = init; value; }) for a local `held` that sema made. */
-struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
-                        struct expr *value);
+struct expr *copy_capture(struct checker *ck, struct decl *copy, struct expr *init,
+                          struct expr *value);
 
 /* --- conversions (convert.c) --------------------------------------------------------------- */
 

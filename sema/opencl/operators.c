@@ -118,8 +118,8 @@ static bool scalar_fits(const struct type *scalar, const struct type *vector)
 }
 
 /* Converts both operands to one type. */
-static bool bring_together(struct checker *ck, struct expr *e, struct expr **left,
-                           struct expr **right)
+static bool convert_to_common(struct checker *ck, struct expr *e, struct expr **left,
+                              struct expr **right)
 {
     const struct type *l = (*left)->type, *r = (*right)->type;
     if (is_scalar(l) && is_scalar(r)) {
@@ -165,8 +165,8 @@ static struct expr *shift_amount(struct checker *ck, struct expr *amount, const 
 }
 
 /* Converts for a shift: the left operand decides; a vector may be shifted by a scalar. */
-static bool bring_to_shift(struct checker *ck, struct expr *e, struct expr **left,
-                           struct expr **right)
+static bool convert_for_shift(struct checker *ck, struct expr *e, struct expr **left,
+                              struct expr **right)
 {
     const struct type *l = promoted(ck, (*left)->type), *r = (*right)->type;
     if (is_scalar(l) ? is_vector(r) : is_vector(r) && r->rows != l->rows) {
@@ -189,7 +189,8 @@ static bool check_numbers(struct checker *ck, struct expr *e, struct expr **left
                         is_number(l) && is_number(r) ? ": it is for integers" : "");
         return false;
     }
-    return (is_shift((enum operator)e->op) ? bring_to_shift : bring_together)(ck, e, left, right);
+    return (is_shift((enum operator)e->op) ? convert_for_shift : convert_to_common)(ck, e, left,
+                                                                                    right);
 }
 
 /* --- pointers ------------------------------------------------------------------------------ */
@@ -270,7 +271,7 @@ static struct expr *check_vector_logical(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     if (!is_number(l) || !is_number(r) ||
-        !bring_together(ck, e, &e->binary.left, &e->binary.right)) {
+        !convert_to_common(ck, e, &e->binary.left, &e->binary.right)) {
         if (!is_number(l) || !is_number(r))
             refuse_operands(ck, e, e->binary.left, e->binary.right, "");
         return c_fail(ck, e);
@@ -346,7 +347,7 @@ static struct expr *vector_condition(struct checker *ck, struct expr *condition)
     return test;
 }
 
-static bool bring_pointers_together(struct checker *ck, struct expr **yes, struct expr **no)
+static bool convert_to_common_pointer(struct checker *ck, struct expr **yes, struct expr **no)
 {
     if (is_pointer((*yes)->type) && is_null_constant(*no)) *no = convert_c(ck, *no, (*yes)->type);
     if (is_pointer((*no)->type) && is_null_constant(*yes)) *yes = convert_c(ck, *yes, (*no)->type);
@@ -366,19 +367,19 @@ static bool bring_pointers_together(struct checker *ck, struct expr **yes, struc
 
 /* Whether the two sides of ?: have one type.  If not, an error is reported already, or the caller
  * reports it. */
-enum sides { SIDES_FIT, SIDES_DIFFER, SIDES_REFUSED };
+enum sides { SIDES_AGREE, SIDES_DIFFER, SIDES_REFUSED };
 
 static enum sides check_sides(struct checker *ck, struct expr *e, struct expr **yes,
                               struct expr **no)
 {
     const struct type *y = (*yes)->type, *n = (*no)->type;
     if (is_pointer(y) || is_pointer(n))
-        return bring_pointers_together(ck, yes, no) ? SIDES_FIT : SIDES_DIFFER;
-    if (y == n && !is_scalar(y)) return y->has_opaque ? SIDES_DIFFER : SIDES_FIT;
+        return convert_to_common_pointer(ck, yes, no) ? SIDES_AGREE : SIDES_DIFFER;
+    if (y == n && !is_scalar(y)) return y->has_opaque ? SIDES_DIFFER : SIDES_AGREE;
     if (!is_number(y) || !is_number(n) || (!is_scalar(y) && !is_scalar(n))) return SIDES_DIFFER;
     struct expr probe = *e;
     probe.op = OP_ADD;
-    return bring_together(ck, &probe, yes, no) ? SIDES_FIT : SIDES_REFUSED;
+    return convert_to_common(ck, &probe, yes, no) ? SIDES_AGREE : SIDES_REFUSED;
 }
 
 static struct expr *name_of_local(struct checker *ck, const struct expr *at, struct decl *d)
@@ -395,15 +396,15 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
 {
     struct expr *a = check_c_value(ck, e->conditional.condition);
     if (is_error(a->type)) return c_fail(ck, e);
-    bool is_held = a->has_effects && ck->body.function;
-    struct decl *held =
-        is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
-                : NULL;
-    e->conditional.condition = is_held ? name_of_local(ck, a, held) : a;
-    e->conditional.yes = is_held ? name_of_local(ck, a, held) : copy_expr(&ck->c->tree, a);
-    if (held) held->storage = STORAGE_LOCAL;
+    bool is_copied = a->has_effects && ck->body.function;
+    struct decl *copy =
+        is_copied ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
+                  : NULL;
+    e->conditional.condition = is_copied ? name_of_local(ck, a, copy) : a;
+    e->conditional.yes = is_copied ? name_of_local(ck, a, copy) : copy_expr(&ck->c->tree, a);
+    if (copy) copy->storage = STORAGE_LOCAL;
     e = check_c_conditional(ck, e);
-    return is_held && !is_error(e->type) ? hold_value(ck, held, a, e) : e;
+    return is_copied && !is_error(e->type) ? copy_capture(ck, copy, a, e) : e;
 }
 
 /* A condition that is a vector chooses component by component, as select does (OpenCL
@@ -464,7 +465,7 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
         return c_fail(ck, e);
     }
     enum sides sides = check_sides(ck, e, yes, no);
-    if (sides != SIDES_FIT) {
+    if (sides != SIDES_AGREE) {
         if (sides == SIDES_DIFFER && (*yes)->type == (*no)->type)
             error_at_expr(ck->c, e, "'?:' does not choose between values of %s: write if",
                           type_name(ck->c, (*yes)->type));

@@ -1,9 +1,9 @@
 /* Overload resolution for the built-in functions of OpenCL C.
  *
- * The language says only that overloaded built-ins exist for several types (OpenCL C 3.0, 6.15).  A
- * call means the one that other compilers choose, too: each argument is exact, promoted (C99,
+ * The language says only that overloaded built-ins exist for several types (OpenCL C 3.0, 6.15). A
+ * call selects the one that other compilers choose, too: each argument is exact, promoted (C99,
  * 6.3.1.1; float to double) or converted (C99, 6.5.16.1; a scalar to a vector, 6.4.5), and one
- * instance must be the best for all arguments together.
+ * instance must be the best for each argument.
  *
  * A row is a family: N and M follow from the arguments that are vectors or point to vectors; then
  * each scalar that T may be is tried. */
@@ -245,7 +245,7 @@ static bool fits(struct search *s, const struct candidate *f)
 static void gather_row(struct search *s, const struct builtin_name *name, const struct builtin *b)
 {
     struct candidate f;
-    if (!takes_count(b, s->count)) return;
+    if (!accepts_count(b, s->count)) return;
     if (!s->all_rows && !c_row_available(s->ck, s->exts, b)) return;
     if (!bind_c_shapes(name, b, s->args, &f)) return;
     scalar_set scalars = scalars_of(name, b);

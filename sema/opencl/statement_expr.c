@@ -61,15 +61,15 @@ static struct stmt *new_stmt(struct checker *ck, enum stmt_kind kind, loc_t loc)
     return s;
 }
 
-struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
-                        struct expr *value)
+struct expr *copy_capture(struct checker *ck, struct decl *copy, struct expr *init,
+                          struct expr *value)
 {
     struct declarator *dr = arena_new(&ck->c->tree, struct declarator);
     struct declaration *d = arena_new(&ck->c->tree, struct declaration);
     struct stmt *body = new_stmt(ck, STMT_BLOCK, value->loc),
                 *first = new_stmt(ck, STMT_DECLARATION, value->loc);
-    *dr = (struct declarator){.name = held->name, .loc = held->loc, .init = init, .decl = held};
-    d->loc = held->loc;
+    *dr = (struct declarator){.name = copy->name, .loc = copy->loc, .init = init, .decl = copy};
+    d->loc = copy->loc;
     d->declarators = dr;
     first->declaration = d;
     body->block.stmts = first;

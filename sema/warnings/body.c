@@ -1,5 +1,5 @@
-/* Walks over a checked body, once, and shows its parts to the subjects.  What a constant condition
- * switches off is visited, too, but most warnings say nothing about it: `if (DEBUG)` is meant. */
+/* Walks over a checked body, once, and shows its parts to the subjects. Code that a constant
+ * condition switches off is visited, too, but most warnings ignore it: `if (DEBUG)` is meant. */
 #include "sema/warnings/expressions.h"
 #include "sema/warnings/statements.h"
 
@@ -81,7 +81,7 @@ static bool enter_stmt(const struct visitor *v, struct stmt *s)
     check_reached(b, s);
     b->has_effects |= s->kind >= STMT_DISCARD;
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: /* for (i; ...) has a name there because something has to stand there */
+    case STMT_EXPR: /* for (i; ...) has a name there because the grammar needs an expression */
         if (s != b->init || skip_implicit(s->expr)->kind != EXPR_NAME) check_value_used(b, s->expr);
         return true;
     case STMT_IF: visit_if(v, s); return false;

@@ -1,4 +1,4 @@
-/* What the files of this room share: one walk over a body (body.c), which calls a function of each
+/* Shared by the files of this folder: one walk over a body (body.c), which calls a function of each
  * subject. */
 #ifndef SGCC_SEMA_WARNINGS_BODY_H
 #define SGCC_SEMA_WARNINGS_BODY_H
@@ -68,7 +68,7 @@ bool has_fallthrough_comment(const struct body_walk *b, loc_t loc);
 bool has_semicolon_after_condition(const struct body_walk *b, loc_t loc);
 
 /* Returns the value of a scalar integer constant in *value; false if `e` is none. */
-static inline bool integer_constant(const struct expr *e, int64_t *value)
+static inline bool integer_of_constant(const struct expr *e, int64_t *value)
 {
     *value = 0;
     if (e->constness != CONST_KNOWN || !e->constant || !is_scalar(e->type) || !is_integer(e->type))

@@ -65,7 +65,7 @@ static void check_range(struct body_walk *b, const struct expr *e, enum operator
                         const struct expr *value, const struct expr *number)
 {
     int64_t n;
-    if (!integer_constant(number, &n) || value->constness != CONST_NOT ||
+    if (!integer_of_constant(number, &n) || value->constness != CONST_NOT ||
         !is_written_number(b, number))
         return;
     value = skip_widening(value);

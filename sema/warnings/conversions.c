@@ -10,7 +10,7 @@ static bool fits_bits(int64_t n, unsigned bits)
     return n >= -((int64_t)1 << (bits - 1)) && n <= ((int64_t)1 << bits) - 1;
 }
 
-static void check_component(struct body_walk *b, const struct expr *e, union scalar_value v)
+static void check_component_range(struct body_walk *b, const struct expr *e, union scalar_value v)
 {
     enum scalar from = (enum scalar)e->unary.operand->type->scalar,
                 to = (enum scalar)e->type->scalar;
@@ -60,7 +60,7 @@ void check_conversion_kept(struct body_walk *b, const struct expr *e)
         !is_scalar_or_vector(operand->type))
         return;
     if (operand->constness == CONST_KNOWN && operand->constant)
-        check_component(b, e, operand->constant->values[0]);
+        check_component_range(b, e, operand->constant->values[0]);
     else check_fraction(b, e->loc, operand, e->type);
 }
 

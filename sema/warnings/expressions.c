@@ -136,8 +136,8 @@ static void check_overflow(struct body_walk *b, const struct expr *e)
 {
     int64_t x, y, result;
     bool is_arithmetic = e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL;
-    if (!is_arithmetic || !integer_constant(e->binary.left, &x) ||
-        !integer_constant(e->binary.right, &y) || !is_scalar(e->type) ||
+    if (!is_arithmetic || !integer_of_constant(e->binary.left, &x) ||
+        !integer_of_constant(e->binary.right, &y) || !is_scalar(e->type) ||
         !scalar_is_signed((enum scalar)e->type->scalar))
         return;
     unsigned bits = scalar_bits((enum scalar)e->type->scalar);

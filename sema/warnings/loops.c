@@ -102,14 +102,14 @@ void check_loop_ends(struct body_walk *b, struct stmt *s)
 /* --- counted loops ------------------------------------------------------------------------- */
 
 /* Returns the variable that the init statement declares with a known value, or NULL. */
-static const struct decl *index_of(const struct stmt *s, int64_t *first)
+static const struct decl *index_of_loop(const struct stmt *s, int64_t *first)
 {
     const struct stmt *init = s->kind == STMT_FOR ? s->loop.init : NULL;
     if (!init || init->kind != STMT_DECLARATION) return NULL;
     const struct declarator *d = init->declaration->declarators;
     bool is_single = d && !d->next && d->decl && d->init && d->init->type;
-    return is_single && integer_constant(d->init, first) && is_scalar(d->decl->type) ? d->decl
-                                                                                     : NULL;
+    return is_single && integer_of_constant(d->init, first) && is_scalar(d->decl->type) ? d->decl
+                                                                                        : NULL;
 }
 
 static bool is_name_of(const struct expr *e, const struct decl *d)
@@ -128,7 +128,7 @@ static int64_t step_of(const struct expr *e, const struct decl *d)
         if (e->op == OP_PRE_DEC || e->op == OP_POST_DEC) return -1;
     }
     if (e->kind != EXPR_ASSIGN || !is_name_of(e->binary.left, d) ||
-        !integer_constant(e->binary.right, &by) || by > INT32_MAX || by < INT32_MIN)
+        !integer_of_constant(e->binary.right, &by) || by > INT32_MAX || by < INT32_MIN)
         return 0;
     return e->op == OP_ADD ? by : e->op == OP_SUB ? -by : 0;
 }
@@ -153,7 +153,7 @@ static int64_t last_value(int64_t first, int64_t step, int64_t bound)
 static bool bound_of(const struct expr *e, const struct decl *index, int64_t step, int64_t *bound)
 {
     if (!e || !e->type || e->kind != EXPR_BINARY || !is_name_of(e->binary.left, index) ||
-        !integer_constant(e->binary.right, bound) || *bound > INT32_MAX || *bound < INT32_MIN)
+        !integer_of_constant(e->binary.right, bound) || *bound > INT32_MAX || *bound < INT32_MIN)
         return false;
     bool is_up = step > 0;
     if (e->op == (is_up ? OP_LESS_EQUAL : OP_GREATER_EQUAL)) return true;
@@ -167,7 +167,7 @@ struct counted_loop count_loop(const struct stmt *s)
 {
     struct counted_loop unknown = {0};
     int64_t first, bound;
-    const struct decl *index = index_of(s, &first);
+    const struct decl *index = index_of_loop(s, &first);
     int64_t step = index ? step_of(s->loop.step, index) : 0;
     if (!step || !runs_to_end(s, index) || !bound_of(s->loop.condition, index, step, &bound) ||
         (step > 0 ? first > bound : first < bound))

@@ -1,4 +1,4 @@
-/* What only the text of the source says: comments, and where a token was written. */
+/* Facts that only the text of the source has: comments, and where a token was written. */
 #include "sema/warnings/body.h"
 
 #include <ctype.h>

@@ -1,7 +1,6 @@
-/* The room's face: warnings about the checked tree.
- * In: checked bodies, declarations and blocks.  Out: messages.
- * It must not change the tree.  lang/warnings.def names the warnings; without any of them nothing
- * here runs. */
+/* The public header of sema/warnings/: warnings about the checked tree. In: checked bodies,
+ * declarations and blocks. Out: messages. It must not change the tree. lang/warnings.def names the
+ * warnings; without any of them nothing here runs. */
 #ifndef SGCC_SEMA_WARNINGS_WARNINGS_H
 #define SGCC_SEMA_WARNINGS_WARNINGS_H
 

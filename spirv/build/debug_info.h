@@ -1,12 +1,12 @@
 /* The debug information of a module under construction (NonSemantic.Shader.DebugInfo.100 and, for
  * kernels, OpenCL.DebugInfo.100).
  *
- * In: records and marks. A record is one instruction of the set that stands outside of functions: a
- * type, a scope, a variable. It is known by its number, from 1; 0 means none. Its operands are
- * earlier records, texts and numbers. Records are no part of the module's sections: they get their
+ * In: records and marks. A record is one instruction of the set outside of functions: a type, a
+ * scope, a variable. Its number identifies it; numbers begin with 1, and 0 means none. Its operands
+ * are earlier records, texts and numbers. Records are not in the module's sections. They get their
  * ids, strings and constants only at the end, so that the code is the same with and without them. A
- * mark stands among the instructions of a function and has no result. Passes copy marks and need
- * not understand them:
+ * mark is among the instructions of a function and has no result. Passes copy marks and need not
+ * understand them:
  * - a location mark (mark_location) says the location and the context of what follows it;
  * - a binding (SpvOpDebugBinding) says that a variable is declared in memory or has a new value.
  * emit/debug.c writes records and marks as instructions of the set.

@@ -1,5 +1,5 @@
-/* Unique types and constants: an open hash table of the instructions among the globals. A slot
- * holds the hash and the id; the words stay in the module. */
+/* Unique types and constants: an open hash table of the instructions among the globals. A slot has
+ * the hash and the id; the words are only in the module. */
 #include "spirv/build/spirv.h"
 
 struct slot {
@@ -36,7 +36,7 @@ static void grow_slots(struct module *m, struct global_table *t)
         while (t->slots[at].id) at = (at + 1) & (t->size - 1);
         t->slots[at] = old[i];
     }
-    arena_give_back(&m->c->arena, old, old_size * sizeof *old);
+    arena_release_piece(&m->c->arena, old, old_size * sizeof *old);
 }
 
 /* Whether the instruction of `id` has this opcode, type and operands. */

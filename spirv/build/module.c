@@ -262,7 +262,7 @@ void mark_location(struct module *m, loc_t loc)
         emit_words(m, SECTION_FUNCTIONS, SpvOpLine, 0, loc, m->debug ? m->debug->context : 0);
 }
 
-void keep_id(struct module *m, SpvId id) { vec_push(&m->c->arena, &m->kept, id); }
+void preserve_id(struct module *m, SpvId id) { vec_push(&m->c->arena, &m->preserved, id); }
 
 void name_id(struct module *m, SpvId id, const char *name)
 {
@@ -281,7 +281,7 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
 }
 
 /* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
-static bool takes_ids(SpvDecoration d)
+static bool has_id_operands(SpvDecoration d)
 {
     return (unsigned)d == SpvDecorationArrayStrideIdEXT || d == SpvDecorationUniformId ||
            d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||
@@ -290,7 +290,7 @@ static bool takes_ids(SpvDecoration d)
 
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count)
 {
-    emit_decoration(m, takes_ids(d) ? SpvOpDecorateId : SpvOpDecorate,
+    emit_decoration(m, has_id_operands(d) ? SpvOpDecorateId : SpvOpDecorate,
                     (uint32_t[]){id, (uint32_t)d}, 2, operands, count);
 }
 

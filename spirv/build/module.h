@@ -95,7 +95,7 @@ struct module {
     SpvId newest;  /* the value that was emitted last in a function */
     /* word offset in SECTION_FUNCTIONS at which the current block begins */
     uint32_t block_start;
-    VEC(SpvId) kept; /* ids of keep_id */
+    VEC(SpvId) preserved; /* ids of preserve_id */
     /* location of what is lowered; errors about too long instructions name it */
     const loc_t *loc;
     /* set by lowering when a pass may report errors; without it note_location and mark_location do
@@ -131,7 +131,7 @@ struct module *new_module(struct context *c);
  * volatile, since the decorations do not exist (SPIR-V, 3.20). */
 static inline bool has_vulkan_memory(const struct module *m)
 {
-    return fact_holds(m->facts, FACT_VULKAN_MEMORY);
+    return fact_is_set(m->facts, FACT_VULKAN_MEMORY);
 }
 
 /* --- words (module.c) ---------------------------------------------------------------------- */
@@ -179,7 +179,7 @@ void remove_words(struct module *m, enum section s, uint32_t at);
 void need_capability(struct module *m, SpvCapability capability);
 void need_extension(struct module *m, const char *name); /* emits the OpExtension once */
 /* dead-code elimination keeps the global `id` even if nothing uses it */
-void keep_id(struct module *m, SpvId id);
+void preserve_id(struct module *m, SpvId id);
 /* Source locations for passes, which report errors too. They do nothing unless m->keeps_locations.
  * note_location: the source declares the global `id` at `loc`. mark_location: the instructions
  * after it in SECTION_FUNCTIONS come from `loc`. The mark is an OpLine with file 0, which is not

@@ -96,7 +96,7 @@ void note_old_types(struct rewriter *r, enum section section)
     }
 }
 
-void take_functions(struct rewriter *r)
+void detach_functions(struct rewriter *r)
 {
     r->old = r->m->sections[SECTION_FUNCTIONS];
     forget_definitions(r->m);

@@ -29,7 +29,7 @@ struct cfg_source source_of_function(const struct module *m, uint32_t begin, uin
 /* The state of a pass that rewrites all functions. */
 struct rewriter {
     struct module *m;
-    struct word_list old; /* the previous functions; no part of the module after take_functions */
+    struct word_list old; /* the previous functions; no part of the module after detach_functions */
     uint32_t old_bound;   /* ids from here on are new */
     /* by old id: the type of the value, 0 if it has none; NULL before note_old_types */
     SpvId *types;
@@ -40,7 +40,7 @@ void start_rewriter(struct rewriter *r, struct module *m);
 /* Records the types of the values in a section. */
 void note_old_types(struct rewriter *r, enum section section);
 /* Moves the functions to r->old. The module then has none and knows no definitions in functions. */
-void take_functions(struct rewriter *r);
+void detach_functions(struct rewriter *r);
 /* Calls visit(user, at, info) for each instruction of r->old that the grammar has. r->loc is its
  * location then. At a label the values of the previous block are dropped first. A visit that
  * returns false ends the walk. */

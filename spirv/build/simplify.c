@@ -1,7 +1,7 @@
 /* Simplification of pure instructions: integer arithmetic on constants and neutral operands.
- * simplify_composite.c handles parts of composites, fold_float.c constant floats. Other floats only
- * take steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x + -0. Division by
- * zero and other undefined operations are left to the device. */
+ * simplify_composite.c handles parts of composites, fold_float.c constant floats. Other floats are
+ * simplified only where the result is exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x +
+ * -0. Division by zero and other undefined operations are left to the device. */
 #include "spirv/build/simplify.h"
 #include "spirv/build/simplify_composite.h"
 

@@ -142,7 +142,8 @@ static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *opera
 }
 
 /* Recognizes a composite that is made of all parts of one value, in order. */
-static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+static SpvId composite_source(struct module *m, SpvId type, const uint32_t *operands,
+                              unsigned count)
 {
     SpvId whole = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -167,10 +168,10 @@ SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands,
     if (!made || !count) return 0;
     if (opcode_of(made) == SpvOpTypeVector) {
         SpvId constant = constant_vector(m, type, operands, count);
-        return constant ? constant : whole_again(m, type, operands, count);
+        return constant ? constant : composite_source(m, type, operands, count);
     }
     for (unsigned i = 0; i < count; i++)
-        if (!is_plain_constant(m, operands[i])) return whole_again(m, type, operands, count);
+        if (!is_plain_constant(m, operands[i])) return composite_source(m, type, operands, count);
     return composite_constant_id(m, type, operands, count);
 }
 

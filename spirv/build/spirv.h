@@ -1,4 +1,4 @@
-/* The face of this room: SPIR-V as a format, and a module under construction.
+/* The public header of spirv/build/: SPIR-V as a format, and a module under construction.
  *
  * In: opcodes, operands and ids. Out: a module in sections whose types, constants and pure values
  * exist once. Lowering fills it, passes rewrite it and emit writes it. Also modules as text. It

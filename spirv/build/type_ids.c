@@ -1,6 +1,6 @@
-/* Types by opcode and operands; each exists once (SPIR-V, 2.8: types that are no aggregates must
- * not be declared twice). Scalars, vectors and pointers are requested most, so the module caches
- * their ids. lower/type_ids.c makes types with a memory layout. */
+/* Types by opcode and operands; each exists once (SPIR-V, 2.8: types other than aggregates must not
+ * be declared twice). Scalars, vectors and pointers are requested most, so the module caches their
+ * ids. lower/type_ids.c makes types with a memory layout. */
 #include "spirv/build/spirv.h"
 #include "lang/small_float.h"
 

@@ -74,7 +74,7 @@ void pop_value_scope(struct module *m)
     if (t->scopes.count) drop_entries(t, t->scopes.at[--t->scopes.count]);
 }
 
-void keep_value_scope(struct module *m)
+void extend_value_scope(struct module *m)
 {
     struct value_table *t = value_table(m);
     if (t->scopes.count) t->scopes.count--;
@@ -113,8 +113,8 @@ void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, Sp
 void drop_value_table(struct module *m)
 {
     struct value_table *t = value_table(m);
-    vec_give_back(&m->c->arena, &t->entries);
-    arena_give_back(&m->c->arena, t->buckets, t->bucket_count * sizeof *t->buckets);
+    vec_release(&m->c->arena, &t->entries);
+    arena_release_piece(&m->c->arena, t->buckets, t->bucket_count * sizeof *t->buckets);
     m->value_table = NULL;
 }
 

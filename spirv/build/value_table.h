@@ -36,7 +36,7 @@ void push_value_scope(struct module *m);
 void pop_value_scope(struct module *m);
 /* Ends the scope like pop_value_scope, but keeps its values: the blocks in between dominate what
  * follows. */
-void keep_value_scope(struct module *m);
+void extend_value_scope(struct module *m);
 /* empties the table; called at the start of a function */
 void forget_values(struct module *m);
 /* filter_values drops each value that was entered at index `from` or later (count_values was `from`

@@ -41,7 +41,7 @@ static uint32_t swapped(uint32_t word) { return __builtin_bswap32(word); }
 
 /* Sets the words of the module in this machine's byte order; copies them only if they must be
  * swapped. */
-static bool take_words(struct module_reading *r, const void *bytes, size_t size)
+static bool set_words(struct module_reading *r, const void *bytes, size_t size)
 {
     struct spirv_module *m = r->m;
     uint32_t magic = 0;
@@ -210,8 +210,8 @@ static struct spirv_module *read_words(struct arena *arena, const void *bytes, s
     struct spirv_module *m = arena_new(arena, struct spirv_module);
     struct module_reading r = {.m = m, .error = error, .is_trusted = is_trusted};
     m->arena = arena;
-    bool good = take_words(&r, bytes, size) && check_header(&r) && collect_ids(&r) &&
-                check_instructions(&r);
+    bool good =
+        set_words(&r, bytes, size) && check_header(&r) && collect_ids(&r) && check_instructions(&r);
     return good ? m : NULL;
 }
 

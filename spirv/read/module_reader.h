@@ -1,8 +1,8 @@
 /* Reads a finished module, which may come from anywhere: checks its form and builds an index of it.
  *
- * read_module takes SPIR-V 1.0 to 1.6 in either byte order; everything else in spirv-val's remit is
- * not checked.  Memory and time are linear in the size of the module, whatever its bound; a lookup
- * takes at most logarithmic time.  The comment at read_module lists what callers may rely on.
+ * read_module accepts SPIR-V 1.0 to 1.6 in either byte order. It does not check the other rules of
+ * SPIR-V. Memory and time are linear in the size of the module, whatever its bound; a lookup takes
+ * at most logarithmic time. The comment at read_module lists what callers may rely on.
  */
 #ifndef SGCC_SPIRV_READ_MODULE_READER_H
 #define SGCC_SPIRV_READ_MODULE_READER_H

@@ -1,6 +1,6 @@
-/* Arrays in descriptor heaps (GL_EXT_descriptor_heap, SPV_EXT_descriptor_heap).  A heap is one
- * untyped variable.  An array is a type that an access chain into the heap names, with the stride
- * of its descriptors: what the source says, or the size that the device gives to them. */
+/* Arrays in descriptor heaps (GL_EXT_descriptor_heap, SPV_EXT_descriptor_heap). A heap is one
+ * untyped variable. An array is a type that an access chain into the heap names. Its stride is
+ * stated by the source, or it is the size of descriptors on the device. */
 #include "codegen/lower/extensions/heap.h"
 
 #include "codegen/lower/module/decl.h"

@@ -173,7 +173,7 @@ static struct part struct_part(struct lowering *lw, const struct type *t, bool r
 }
 
 /* A struct of descriptors is made once for each order of its matrices. */
-static struct part kept_struct(struct lowering *lw, const struct type *t, bool row_major)
+static struct part descriptor_struct(struct lowering *lw, const struct type *t, bool row_major)
 {
     for (uint32_t i = 0; i < lw->interface.heap_structs.count; i++) {
         const struct heap_struct *s = &lw->interface.heap_structs.at[i];
@@ -194,7 +194,7 @@ static struct part part_of(struct lowering *lw, const struct type *t, bool row_m
     }
     if (t->kind == TYPE_OPAQUE) return descriptor_part(lw, t, descriptor_size);
     if (is_array(t)) return array_part(lw, t, row_major, descriptor_size);
-    return kept_struct(lw, t, row_major);
+    return descriptor_struct(lw, t, row_major);
 }
 
 /* --- blocks -------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* The types of what heap blocks hold (heap_layout.c). */
+/* The types of the contents of heap blocks (heap_layout.c). */
 #ifndef SGCC_CODEGEN_LOWER_EXTENSIONS_HEAP_LAYOUT_H
 #define SGCC_CODEGEN_LOWER_EXTENSIONS_HEAP_LAYOUT_H
 

@@ -34,7 +34,8 @@ SpvId lower_matrix_binary(struct lowering *lw, enum operator op, SpvId left, con
 
 /* --- conversions (5.4.X) ------------------------------------------------------------------- */
 
-static const struct type *with_component(struct lowering *lw, const struct type *t, enum scalar s)
+static const struct type *component_operand(struct lowering *lw, const struct type *t,
+                                            enum scalar s)
 {
     return cooperative_matrix_type(lw->types, s, t->matrix->parameters);
 }
@@ -54,7 +55,7 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from,
     if (from_bits != to_bits && scalar_is_signed(from_bits < to_bits ? from : target))
         return emit_on(lw, SpvOpSConvert, to, id);
     if (from_bits != to_bits) {
-        id = emit_on(lw, SpvOpUConvert, with_component(lw, to, unsigned_of(target)), id);
+        id = emit_on(lw, SpvOpUConvert, component_operand(lw, to, unsigned_of(target)), id);
         from = unsigned_of(target);
     }
     return from == target ? id : emit_on(lw, SpvOpBitcast, to, id);
@@ -112,7 +113,7 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
     bool only_bits = scalar_is_integer(source) && scalar_is_integer(target) &&
                      scalar_bits(source) == scalar_bits(target);
     if (changes && (source == target || only_bits)) {
-        const struct type *same = with_component(lw, to, source);
+        const struct type *same = component_operand(lw, to, source);
         id = emit_on(lw, SpvOpCooperativeMatrixConvertNV, same, id);
     }
     return convert_components(lw, id, source, to);
@@ -177,7 +178,7 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
 
 /* KHR takes the layout and then the stride.  NV takes the stride, and then whether columns are
  * contiguous.  NV always has a mask. */
-static unsigned put_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
+static unsigned append_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
 {
     words[count++] = khr ? a->layout : a->stride;
     words[count++] = khr ? a->stride : a->layout;
@@ -191,7 +192,7 @@ static void lower_load(struct lowering *lw, struct expr *matrix)
     struct lvalue to = lower_lvalue(lw, matrix);
     struct access a = lower_access(lw, matrix->next, false);
     uint32_t words[8] = {a.pointer};
-    unsigned count = put_access(words, 1, &a, khr);
+    unsigned count = append_access(words, 1, &a, khr);
     SpvOp op = (SpvOp)(khr ? SpvOpCooperativeMatrixLoadKHR : SpvOpCooperativeMatrixLoadNV);
     store_lvalue(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
 }
@@ -202,7 +203,7 @@ static void lower_store(struct lowering *lw, struct expr *matrix)
     SpvId value = lower_value(lw, matrix);
     struct access a = lower_access(lw, matrix->next, true);
     uint32_t words[8] = {a.pointer, value};
-    unsigned count = put_access(words, 2, &a, khr);
+    unsigned count = append_access(words, 2, &a, khr);
     emit(lw->m, SECTION_FUNCTIONS,
          (SpvOp)(khr ? SpvOpCooperativeMatrixStoreKHR : SpvOpCooperativeMatrixStoreNV), words,
          count);

@@ -121,8 +121,8 @@ static SpvId element_pointer(struct lowering *lw, struct expr *array, struct lva
 }
 
 /* Appends the mask of memory operands, which is always there, and the operands. */
-static unsigned put_memory_operands(struct lowering *lw, const struct lvalue *p, bool is_store,
-                                    uint32_t *words, unsigned count)
+static unsigned append_memory_operands(struct lowering *lw, const struct lvalue *p, bool is_store,
+                                       uint32_t *words, unsigned count)
 {
     uint32_t operands[4];
     unsigned given = access_operands(lw, p, is_store, operands);
@@ -131,8 +131,8 @@ static unsigned put_memory_operands(struct lowering *lw, const struct lvalue *p,
     return count;
 }
 
-static unsigned put_addressing(struct lowering *lw, struct expr *more, uint32_t *words,
-                               unsigned count)
+static unsigned append_addressing(struct lowering *lw, struct expr *more, uint32_t *words,
+                                  unsigned count)
 {
     unsigned mask = count++;
     uint32_t next_function = DECODE_FUNC;
@@ -153,8 +153,8 @@ SpvId lower_matrix_load_tensor(struct lowering *lw, struct expr *e)
     uint32_t words[MOST_WORDS] = {element_pointer(lw, array, &from)};
     words[1] = load_lvalue(lw, &to); /* elements that a view clips keep their values */
     words[2] = lower_value(lw, layout);
-    unsigned count = put_memory_operands(lw, &from, false, words, 3);
-    count = put_addressing(lw, layout->next, words, count);
+    unsigned count = append_memory_operands(lw, &from, false, words, 3);
+    count = append_addressing(lw, layout->next, words, count);
     return store_result(lw, m, &to, opcode_of_call(e), words, count);
 }
 
@@ -165,8 +165,8 @@ SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e)
     struct lvalue to;
     uint32_t words[MOST_WORDS] = {element_pointer(lw, array, &to), value};
     words[2] = lower_value(lw, layout);
-    unsigned count = put_memory_operands(lw, &to, true, words, 3);
-    count = put_addressing(lw, layout->next, words, count);
+    unsigned count = append_memory_operands(lw, &to, true, words, 3);
+    count = append_addressing(lw, layout->next, words, count);
     emit(lw->m, SECTION_FUNCTIONS, opcode_of_call(e), words, count);
     return 0;
 }

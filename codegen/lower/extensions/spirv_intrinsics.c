@@ -1,8 +1,8 @@
 /* GL_EXT_spirv_intrinsics: instructions, decorations, modes, types and requirements that the source
- * gives by number. The grammar may lack such an instruction, but later stages rely on the grammar.
- * So it is emitted as SpvOpRawInstruction or SpvOpRawValue. Their operands are the opcode, a mask
- * of the literal operands, and all operands as ids: a literal is the id of a constant. finish.c
- * writes the real instruction. */
+ * states as numbers. The grammar may lack such an instruction, but later stages rely on the
+ * grammar. So it is emitted as SpvOpRawInstruction or SpvOpRawValue. Their operands are the opcode,
+ * a mask of the literal operands, and all operands as ids: a literal is the id of a constant.
+ * finish.c writes the real instruction. */
 #include "codegen/lower/extensions/spirv_intrinsics.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
@@ -80,8 +80,8 @@ SpvId raw_type_id(struct lowering *lw, const struct type *t)
 
 /* --- decorations and modes ----------------------------------------------------------------- */
 
-static unsigned put_operands(struct lowering *lw, const struct spirv_operand *o, uint32_t *words,
-                             unsigned count, unsigned room)
+static unsigned append_operands(struct lowering *lw, const struct spirv_operand *o, uint32_t *words,
+                                unsigned count, unsigned room)
 {
     for (; o && count < room; o = o->next)
         words[count++] = o->is_literal ? literal_word(o->value) : lower_constant(lw, o->value);
@@ -90,8 +90,8 @@ static unsigned put_operands(struct lowering *lw, const struct spirv_operand *o,
 
 /* Writes the strings of a decoration to `words`; each takes the words that it needs (SPIR-V,
  * 2.2.1). */
-static unsigned put_strings(const struct spirv_operand *o, uint32_t *words, unsigned count,
-                            unsigned room)
+static unsigned append_strings(const struct spirv_operand *o, uint32_t *words, unsigned count,
+                               unsigned room)
 {
     for (; o; o = o->next) {
         size_t length = strlen(o->string), size = length / 4 + 1;
@@ -105,7 +105,8 @@ static unsigned put_strings(const struct spirv_operand *o, uint32_t *words, unsi
 
 enum { MOST_WORDS = 256 };
 
-void decorate_as_written(struct lowering *lw, SpvId id, int member, const struct spirv_mark *marks)
+void decorate_as_written(struct lowering *lw, SpvId id, int member,
+                         const struct spirv_decoration_note *marks)
 {
     for (; marks; marks = marks->next) {
         bool strings = marks->kind == QUALIFIER_SPIRV_DECORATE_STRING, of_member = member >= 0;
@@ -117,16 +118,16 @@ void decorate_as_written(struct lowering *lw, SpvId id, int member, const struct
         unsigned count = 1;
         if (of_member) words[count++] = (uint32_t)member;
         words[count++] = marks->number;
-        count = strings ? put_strings(marks->operands, words, count, MOST_WORDS)
-                        : put_operands(lw, marks->operands, words, count, MOST_WORDS);
+        count = strings ? append_strings(marks->operands, words, count, MOST_WORDS)
+                        : append_operands(lw, marks->operands, words, count, MOST_WORDS);
         emit(lw->m, SECTION_DECORATIONS, op, words, count);
     }
 }
 
-static void emit_mode(struct lowering *lw, SpvId entry, const struct spirv_mark *mode)
+static void emit_mode(struct lowering *lw, SpvId entry, const struct spirv_decoration_note *mode)
 {
     uint32_t words[MOST_WORDS] = {entry, mode->number};
-    unsigned count = put_operands(lw, mode->operands, words, 2, MOST_WORDS);
+    unsigned count = append_operands(lw, mode->operands, words, 2, MOST_WORDS);
     SpvOp op =
         mode->kind == QUALIFIER_SPIRV_EXECUTION_MODE_ID ? SpvOpExecutionModeId : SpvOpExecutionMode;
     emit(lw->m, SECTION_EXECUTION_MODES, op, words, count);
@@ -139,6 +140,6 @@ void emit_spirv_requirements(struct lowering *lw, SpvId entry)
         need_capability(lw->m, (SpvCapability)info->spirv.capabilities.at[i]);
     for (uint32_t i = 0; i < info->spirv.extensions.count; i++)
         need_extension(lw->m, info->spirv.extensions.at[i]);
-    for (const struct spirv_mark *mode = info->spirv.modes; mode; mode = mode->next)
+    for (const struct spirv_decoration_note *mode = info->spirv.modes; mode; mode = mode->next)
         emit_mode(lw, entry, mode);
 }

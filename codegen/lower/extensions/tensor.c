@@ -9,8 +9,8 @@
 static SpvOp opcode_of_call(const struct expr *e) { return (SpvOp)e->call.builtin->opcode[0]; }
 
 /* SPV_ARM_tensors, Tensor Operands: the mask, and the value that it announces. */
-static unsigned put_operands(struct lowering *lw, struct expr *given, uint32_t *words,
-                             unsigned count)
+static unsigned append_operands(struct lowering *lw, struct expr *given, uint32_t *words,
+                                unsigned count)
 {
     uint32_t mask = given ? (uint32_t)given->constant->values[0].u : 0;
     if (!mask) return count;
@@ -25,7 +25,7 @@ SpvId lower_tensor_read(struct lowering *lw, struct expr *e)
     struct opaque_lvalue tensor = lower_opaque(lw, e->call.args);
     uint32_t words[4] = {0, lower_value(lw, coordinates)};
     struct lvalue to = lower_lvalue(lw, elements);
-    unsigned count = put_operands(lw, elements->next, words, 2);
+    unsigned count = append_operands(lw, elements->next, words, 2);
     words[0] = load_opaque(lw, &tensor);
     store_lvalue(
         lw, &to,
@@ -39,7 +39,7 @@ SpvId lower_tensor_write(struct lowering *lw, struct expr *e)
     struct opaque_lvalue tensor = lower_opaque(lw, e->call.args);
     uint32_t words[5] = {0, lower_value(lw, coordinates)};
     words[2] = lower_value(lw, elements);
-    unsigned count = put_operands(lw, elements->next, words, 3);
+    unsigned count = append_operands(lw, elements->next, words, 3);
     words[0] = load_opaque(lw, &tensor);
     emit(lw->m, SECTION_FUNCTIONS, opcode_of_call(e), words, count);
     return 0;

@@ -31,8 +31,8 @@ static SpvId select_uint(struct lowering *lw, SpvId condition, SpvId yes, SpvId 
 
 /* Selects a value of type `t` by one bool for all components. Before SPIR-V 1.4 OpSelect takes one
  * bool for each. */
-static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
-                          SpvId no)
+static SpvId select_by_mask(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
+                            SpvId no)
 {
     SpvId wide = splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, t), wide, yes, no);
@@ -41,7 +41,7 @@ static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condi
 /* --- the subgroup -------------------------------------------------------------------------- */
 
 /* Loads a built-in variable that the source does not name. */
-static SpvId read_input(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
+static SpvId load_subgroup_value(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
 {
     static const uint32_t rays =
         STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
@@ -57,7 +57,7 @@ static SpvId read_input(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
 
 static SpvId invocation(struct lowering *lw)
 {
-    return read_input(lw, SpvBuiltInSubgroupLocalInvocationId, 1);
+    return load_subgroup_value(lw, SpvBuiltInSubgroupLocalInvocationId, 1);
 }
 
 static SpvId ballot(struct lowering *lw, SpvId value)
@@ -109,7 +109,7 @@ struct segment {
 static struct segment segment_of(struct call *call)
 {
     struct lowering *lw = call->lw;
-    SpvId widths[] = {call->values[2], read_input(lw, SpvBuiltInSubgroupSize, 1)};
+    SpvId widths[] = {call->values[2], load_subgroup_value(lw, SpvBuiltInSubgroupSize, 1)};
     struct segment s = {.self = invocation(lw)};
     s.width = emit_glsl450(lw->m, GLSLstd450UMin, scalar_id(lw->m, SCALAR_UINT), widths, 2);
     s.index = uint_op_with(lw, SpvOpBitwiseAnd, call->values[1], 31);
@@ -122,7 +122,7 @@ static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId 
                               SpvId is_valid)
 {
     SpvId value = shuffle(call, select_uint(call->lw, is_valid, source, s->self));
-    if (call->row->count == 4) store_lvalue(call->lw, &call->places[3], is_valid);
+    if (call->row->count == 4) store_lvalue(call->lw, &call->lvalues[3], is_valid);
     return value;
 }
 
@@ -179,7 +179,7 @@ static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
     SpvId left = uint_op_with(lw, SpvOpBitwiseAnd, shifted, 1);
     SpvId is_active = compare(lw, SpvOpINotEqual, left, uint_id(lw->m, 0));
     SpvId value = shuffle(call, select_uint(lw, is_active, source, self));
-    return select_value(lw, t, is_active, value, null_id(lw->m, value_type_id(lw, t)));
+    return select_by_mask(lw, t, is_active, value, null_id(lw->m, value_type_id(lw, t)));
 }
 
 /* Invocation 4 * n + k reads from 4 * n + offset[k]. */
@@ -213,7 +213,7 @@ SpvId lower_write_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;
     SpvId is_chosen = compare(lw, SpvOpIEqual, invocation(lw), call->values[2]);
-    return select_value(lw, call->e->type, is_chosen, call->values[1], call->values[0]);
+    return select_by_mask(lw, call->e->type, is_chosen, call->values[1], call->values[0]);
 }
 
 /* Lowers mbcntAMD, which is bitCount(gl_SubGroupLtMaskARB & mask).  It counts by halves, since
@@ -223,7 +223,7 @@ SpvId lower_mask_count(struct call *call)
     struct lowering *lw = call->lw;
     const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
     SpvId pair = vector_id(lw->m, SCALAR_UINT, 2),
-          below = read_input(lw, SpvBuiltInSubgroupLtMask, 4);
+          below = load_subgroup_value(lw, SpvBuiltInSubgroupLtMask, 4);
     below = emit_pure_of(lw->m, SpvOpVectorShuffle, pair, below, below, 0, 1);
     SpvId mask = emit_pure_of(lw->m, SpvOpBitcast, pair, call->values[0]);
     SpvId counts = emit_pure_of(lw->m, SpvOpBitCount, pair,

@@ -2,7 +2,7 @@
  * of an array of images or samplers (2.16.1). Other arguments are split: an element of another
  * array becomes a pointer to the array and the index, a constructed combined sampler becomes two
  * operands, and an image with another format than the parameter has another type. So each function
- * is cloned for each kind of call. Its tree is kept for that. Small functions are inlined like
+ * is cloned for each kind of call. Its tree is retained for that. Small functions are inlined like
  * others. */
 #include "codegen/lower/flow/clone.h"
 #include "codegen/lower/extensions/heap.h"
@@ -195,7 +195,7 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
 }
 
 /* The pointer to an element is made at its use (enter_parameter). */
-static struct lvalue take_from_heap(struct lowering *lw, const struct binding *b)
+static struct lvalue bind_descriptor(struct lowering *lw, const struct binding *b)
 {
     struct lvalue p = heap_lvalue(b->heap);
     p.memory = b->memory;
@@ -208,9 +208,9 @@ static struct lvalue take_from_heap(struct lowering *lw, const struct binding *b
     return p;
 }
 
-static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
+static struct lvalue bind_lvalue(struct lowering *lw, const struct binding *b)
 {
-    if (b->heap) return take_from_heap(lw, b);
+    if (b->heap) return bind_descriptor(lw, b);
     struct lvalue p = {.kind = LVALUE_POINTER,
                        .type = b->type,
                        .class = (SpvStorageClass)b->class,
@@ -230,12 +230,12 @@ static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
     const struct binding *b = &lw->clone->bindings.at[*next];
-    struct opaque_lvalue p = {.at = take_lvalue(lw, b),
+    struct opaque_lvalue p = {.at = bind_lvalue(lw, b),
                               .type = b->made       ? b->made
                                       : b->is_value ? d->type
                                                     : b->type,
                               .is_constructed = b->made != NULL};
-    if (b->made) p.sampler = take_lvalue(lw, b + 1);
+    if (b->made) p.sampler = bind_lvalue(lw, b + 1);
     else if (d->name && b->pointer) name_id(lw->m, p.at.pointer, d->name->text);
     *next += binding_count(b);
     bind_opaque(lw, d, &p);

@@ -1,5 +1,6 @@
-/* A driver simplifies a function before it expands the calls of it. Two kinds of arguments lose by
- * that, and by the copies that a call makes:
+/* Decides which functions above the size limit of expand_call.c are expanded all the same. A driver
+ * simplifies a function before it expands its calls. Two kinds of arguments become slower by that,
+ * and by the copies that a call makes:
  *
  * - an array or struct that goes in and out, and any array that stays in memory. After its callees
  *   are expanded, an array whose length is a specialization constant is not taken apart any more.
@@ -86,10 +87,10 @@ static bool has_constant_value(const struct lowering *lw, const struct decl *d)
 {
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
     if (!is_local || !is_ssa(lw, d) || !is_scalar(d->type) || !lowered(lw, d)->id) return false;
-    uint32_t place = lowered(lw, d)->id < lw->m->definitions.count
-                         ? lw->m->definitions.at[lowered(lw, d)->id]
-                         : 0;
-    return place && !(place & FROM_FUNCTIONS);
+    uint32_t definition = lowered(lw, d)->id < lw->m->definitions.count
+                              ? lw->m->definitions.at[lowered(lw, d)->id]
+                              : 0;
+    return definition && !(definition & FROM_FUNCTIONS);
 }
 
 static bool is_constant_argument(const struct lowering *lw, const struct expr *a)

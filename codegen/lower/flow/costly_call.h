@@ -1,5 +1,5 @@
-/* Calls that cost more than the copy of the function that replaces them: which functions above the
- * size of expand_call.c are kept, and which of their calls are expanded. */
+/* Calls that cost more than an expanded copy of the function: which functions above the size limit
+ * of expand_call.c are retained, and which of their calls are expanded. */
 #ifndef SGCC_CODEGEN_LOWER_FLOW_COSTLY_CALL_H
 #define SGCC_CODEGEN_LOWER_FLOW_COSTLY_CALL_H
 

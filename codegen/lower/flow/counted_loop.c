@@ -1,9 +1,9 @@
 /* Finds the trip count of loops.
  *
  * A loop qualifies when its test compares a counter that its header alone assigns with a number
- * that is known here: a constant or a local that holds one, such as the counter of an unrolled loop
- * around it or a parameter of an expanded call.  A specialization constant is not known. No `break`
- * and no `continue` may lead out of the body.
+ * that is known here: a constant or a local with a constant value, such as the counter of an
+ * unrolled loop around it or a parameter of an expanded call. A specialization constant is not
+ * known. No `break` and no `continue` may lead out of the body.
  */
 #include "codegen/lower/flow/counted_loop.h"
 #include "codegen/lower/flow/function.h"
@@ -44,7 +44,7 @@ static bool compute(enum operator op, const struct type *t, int64_t a, int64_t b
     }
 }
 
-static bool holds(enum operator op, int64_t a, int64_t b)
+static bool is_true(enum operator op, int64_t a, int64_t b)
 {
     switch ((unsigned)op) {
     case OP_LESS: return a < b;
@@ -111,12 +111,12 @@ static bool known_value(const struct lowering *lw, const struct stmt *s, const s
 
 /* The first number that the place of the invocation in its work-group never reaches; 0: `e` is
  * something else. */
-static int64_t limit_of_own_index(const struct lowering *lw, const struct expr *e, unsigned depth)
+static int64_t local_index_bound(const struct lowering *lw, const struct expr *e, unsigned depth)
 {
     uint64_t row = 0;
     if (!depth) return 0;
     if (e->kind == EXPR_CONVERT && is_counter_type(e->type))
-        return limit_of_own_index(lw, e->unary.operand, depth - 1);
+        return local_index_bound(lw, e->unary.operand, depth - 1);
     if (e->kind == EXPR_SWIZZLE && e->swizzle.count == 1) {
         row = e->swizzle.components[0];
         e = e->swizzle.operand;
@@ -127,7 +127,7 @@ static int64_t limit_of_own_index(const struct lowering *lw, const struct expr *
         return limit_of_input(lw, d->builtin->builtin, row);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
     return is_local && !row && is_counter_type(d->type) && is_ssa(lw, d) && lowered(lw, d)->id
-               ? limit_of_own_value(lw, lowered(lw, d)->id)
+               ? local_index_bound_of(lw, lowered(lw, d)->id)
                : 0;
 }
 
@@ -151,7 +151,7 @@ static bool read_init(const struct lowering *lw, const struct stmt *s, struct co
                         is_counter_type(at->decl->type);
     if (!may_be_value || at->init->type != at->decl->type) return false;
     if (known_value(lw, s, at->init, &l->first)) return true;
-    l->spread = limit_of_own_index(lw, at->init, MOST_CONVERSIONS);
+    l->spread = local_index_bound(lw, at->init, MOST_CONVERSIONS);
     return l->spread > 0;
 }
 
@@ -197,7 +197,7 @@ static bool read_counter(const struct lowering *lw, const struct stmt *s, struct
            !is_listed(s->loop.assigned_by_body, l->counter);
 }
 
-bool begins_at_own_index(const struct lowering *lw, const struct stmt *s)
+bool begins_at_local_index(const struct lowering *lw, const struct stmt *s)
 {
     struct counted_loop l = {0};
     return read_counter(lw, s, &l) && l.spread;
@@ -248,7 +248,7 @@ bool count_trips(const struct lowering *lw, const struct stmt *s, struct counted
     if (!read_counter(lw, s, l) || !read_test(lw, s, l) || !read_step(lw, s, l)) return false;
     if (l->spread) return count_strided_trips(l);
     int64_t at = l->first;
-    for (l->trips = 0; holds(l->test, at, l->bound); l->trips++)
+    for (l->trips = 0; is_true(l->test, at, l->bound); l->trips++)
         if (l->trips == MOST_TRIPS || !step_counter(l, at, &at)) return false;
     return true;
 }

@@ -26,7 +26,7 @@ struct counted_loop {
 bool count_trips(const struct lowering *lw, const struct stmt *s, struct counted_loop *l);
 /* Whether the counter of `s` begins with the place of the invocation. It is the cheaper question.
  */
-bool begins_at_own_index(const struct lowering *lw, const struct stmt *s);
+bool begins_at_local_index(const struct lowering *lw, const struct stmt *s);
 /* for (uint i = FIRST; i < BOUND; i += BY), controlled by its header alone. BOUND is a
  * specialization constant or computed from some, BY is known. FIRST is a known number, or
  * unknown in 0 to spread - 1 if `spread` is not 0. */

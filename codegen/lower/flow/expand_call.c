@@ -5,8 +5,8 @@
  * A function qualifies by its size, including what it calls, and each of its returns is in tail
  * position: the last statement, or the end of an arm of an `if` whose other arm continues with the
  * following statements. A return out of a loop or switch would need control flow that the source
- * lacks. The function's tree is kept. It is emitted as a function only if a call by id was made:
- * before its body was seen, or after the budget was used up. Inlining does not change which
+ * lacks. The function's tree is retained. It is emitted as a function only if a call by id was
+ * made: before its body was seen, or after the budget was used up. Inlining does not change which
  * invocations are active, since the blocks of the body nest as in the source.
  */
 #include "codegen/lower/flow/expand_call.h"
@@ -25,11 +25,11 @@
 #include "codegen/lower/types/debug.h"
 
 enum {
-    MOST_NODES = 100,         /* nodes of one function, including those inlined into it */
-    MOST_COSTLY_NODES = 4096, /* ... of one whose costly calls alone are expanded */
-    MOST_KEPT = 8192,         /* nodes of all kept trees of functions up to MOST_NODES */
-    MOST_COSTLY_KEPT = 32768, /* ... of those above it */
-    MOST_PUT_IN = 65536,      /* nodes inlined in the whole module */
+    MOST_NODES = 100,             /* nodes of one function, including those inlined into it */
+    MOST_COSTLY_NODES = 4096,     /* ... of one whose costly calls alone are expanded */
+    MOST_RETAINED = 8192,         /* nodes of all kept trees of functions up to MOST_NODES */
+    MOST_COSTLY_RETAINED = 32768, /* ... of those above it */
+    MOST_INLINED = 65536,         /* nodes inlined in the whole module */
     MOST_NESTED = 16,
     MOST_FLOW_AROUND = 500, /* nesting depth at the call; SPIR-V limits it (2.17) */
     MOST_FLOW_WITHIN = 200  /* ... of a function above MOST_NODES */
@@ -78,13 +78,13 @@ bool must_expand(const struct lowering *lw, const struct function *f)
 
 /* Strings of printf must be known (docs/opencl-vulkan.md), and an argument is none inside of a
  * function. */
-static bool takes_text(const struct function *f)
+static bool has_string_parameter(const struct function *f)
 {
-    bool takes = false;
+    bool has_string = false;
     for (const struct decl *p = f->parameters; p; p = p->next)
-        takes |= is_pointer(p->type) && p->type->space == SPACE_CONSTANT &&
-                 is_scalar(p->type->element) && p->type->element->scalar == SCALAR_INT8;
-    return takes;
+        has_string |= is_pointer(p->type) && p->type->space == SPACE_CONSTANT &&
+                      is_scalar(p->type->element) && p->type->element->scalar == SCALAR_INT8;
+    return has_string;
 }
 
 struct printing {
@@ -106,7 +106,7 @@ static bool prints_text(const struct lowering *lw, const struct function *f, str
 {
     struct printing in = {.lw = lw};
     const struct visitor v = {.user = &in, .enter_expr = find_printing};
-    if (takes_text(f)) visit_stmts(&v, body);
+    if (has_string_parameter(f)) visit_stmts(&v, body);
     return in.found;
 }
 
@@ -124,7 +124,7 @@ static bool count_expr(const struct visitor *v, struct expr *e)
     return true;
 }
 
-static void count_loop(const struct visitor *v, struct stmt *s)
+static void count_loop_nodes(const struct visitor *v, struct stmt *s)
 {
     struct node_count *n = v->user;
     uint64_t before = n->count, loops_before = n->loops;
@@ -141,7 +141,7 @@ static bool count_stmt(const struct visitor *v, struct stmt *s)
     if (n->count > n->most) return false;
     n->count++;
     bool is_loop = s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
-    if (is_loop) count_loop(v, s);
+    if (is_loop) count_loop_nodes(v, s);
     return !is_loop;
 }
 
@@ -201,7 +201,7 @@ static bool pass_expr(const struct visitor *v, struct expr *e)
 }
 
 /* Returns whether the statement contains a return. */
-static bool holds_return(struct stmt *s)
+static bool contains_return(struct stmt *s)
 {
     bool found = false;
     const struct visitor v = {.user = &found, .enter_stmt = find_return, .enter_expr = pass_expr};
@@ -220,7 +220,7 @@ static bool ends_well(struct stmt *s, bool is_list);
 /* An arm must either contain no return or always end in one. */
 static bool arm_ends_well(struct stmt *s)
 {
-    if (!s || !holds_return(s)) return true;
+    if (!s || !contains_return(s)) return true;
     return !s->falls_through && ends_well(list_of(s), s->kind == STMT_BLOCK);
 }
 
@@ -228,7 +228,7 @@ static bool ends_well(struct stmt *s, bool is_list)
 {
     for (; s; s = is_list ? s->next : NULL) {
         if (s->kind == STMT_RETURN) return true;
-        if (!holds_return(s)) {
+        if (!contains_return(s)) {
             if (!s->falls_through) return false; /* an endless loop */
             continue;
         }
@@ -236,39 +236,40 @@ static bool ends_well(struct stmt *s, bool is_list)
         if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) ||
             !arm_ends_well(s->selection.no))
             return false;
-        bool both =
-            holds_return(s->selection.yes) && s->selection.no && holds_return(s->selection.no);
+        bool both = contains_return(s->selection.yes) && s->selection.no &&
+                    contains_return(s->selection.no);
         if (both) return true;
     }
     return true;
 }
 
-static bool keep_tree(struct lowering *lw, struct declaration *d, uint64_t count)
+static bool retain_tree(struct lowering *lw, struct declaration *d, uint64_t count)
 {
     struct function *f = d->function;
-    struct lowered_function *kept = lowered_function(lw, f);
-    kept->body = d;
-    kept->cost = (uint32_t)count;
-    kept->is_called_only = false;
+    struct lowered_function *entry = lowered_function(lw, f);
+    entry->body = d;
+    entry->cost = (uint32_t)count;
+    entry->is_called_only = false;
     /* a call named it by its prototype */
-    if (kept->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->expansion.called, f);
+    if (entry->id && !f->has_opaque_parameter) vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
 
-static bool keep_costly(struct lowering *lw, struct declaration *d)
+static bool retain_costly(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     uint64_t count;
     if (!transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS) || f->computed > MOST_COSTLY_NODES ||
-        lw->expansion.kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
-        !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
+        lw->expansion.retained_costly >= MOST_COSTLY_RETAINED ||
+        !may_have_costly_calls(lw, f, d->body) || !is_small(lw, d, MOST_COSTLY_NODES, &count) ||
+        !ends_well(d->body->block.stmts, true))
         return false;
-    lw->expansion.kept_costly += (unsigned)count;
-    return keep_tree(lw, d, count);
+    lw->expansion.retained_costly += (unsigned)count;
+    return retain_tree(lw, d, count);
 }
 
 /* Keeps the body if calls of the function may be expanded; returns whether they may. */
-static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
+static bool retain_if_expandable(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     if (f->control & SpvFunctionControlDontInlineMask) return false;
@@ -276,37 +277,38 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->c.returns_within) return false;
     uint64_t count;
-    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
-    if (lw->expansion.kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
+    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count))
+        return retain_costly(lw, d);
+    if (lw->expansion.retained_nodes >= MOST_RETAINED || !ends_well(d->body->block.stmts, true))
         return false;
-    lw->expansion.kept_nodes += (unsigned)count;
+    lw->expansion.retained_nodes += (unsigned)count;
     if (transforms(lw->c, TRANSFORM_EXPAND_COSTLY_CALLS)) note_tested_parameters(lw, f, d->body);
-    return keep_tree(lw, d, count);
+    return retain_tree(lw, d, count);
 }
 
 /* The functions of kernels. */
-static bool keep_for_shader(struct lowering *lw, struct declaration *d)
+static bool retain_for_shader(struct lowering *lw, struct declaration *d)
 {
     uint64_t count;
     if (lw->opencl.makes_shaders)
         lowered_function(lw, d->function)->prints_text = prints_text(lw, d->function, d->body);
     return must_expand(lw, d->function) && !d->function->c.returns_within &&
-           is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
-           keep_tree(lw, d, count);
+           is_small(lw, d, MOST_INLINED, &count) && ends_well(d->body->block.stmts, true) &&
+           retain_tree(lw, d, count);
 }
 
-bool keep_for_inlining(struct lowering *lw, struct declaration *d)
+bool retain_for_inlining(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
-    if (is_opencl(lw->c)) return keep_for_shader(lw, d);
-    if (f->takes_opaque) {
+    if (is_opencl(lw->c)) return retain_for_shader(lw, d);
+    if (f->has_opaque_parameter) {
         lowered_function(lw, f)->body = d;
         lowered_function(lw, f)->is_called_only = true;
     }
-    return keep_if_expandable(lw, d) || f->takes_opaque;
+    return retain_if_expandable(lw, d) || f->has_opaque_parameter;
 }
 
-bool keep_until_end(struct lowering *lw, struct declaration *d)
+bool defer_to_end(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     bool awaits = false;
@@ -314,10 +316,10 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
     for (uint32_t i = 0; i < f->calls.callees.count; i++)
         awaits |= must_expand(lw, f->calls.callees.at[i]) && !f->calls.callees.at[i]->defined;
     if (!awaits) return false;
-    struct lowered_function *kept = lowered_function(lw, f);
-    if (!kept->id) kept->id = new_id(lw->m);
-    kept->body = d;
-    kept->is_called_only = true;
+    struct lowered_function *entry = lowered_function(lw, f);
+    if (!entry->id) entry->id = new_id(lw->m);
+    entry->body = d;
+    entry->is_called_only = true;
     vec_push(&lw->c->arena, &lw->expansion.called, f);
     return true;
 }
@@ -327,8 +329,8 @@ bool keep_until_end(struct lowering *lw, struct declaration *d)
 bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
-    const struct lowered_function *kept = lowered_function(lw, f);
-    if (!kept->body || kept->is_called_only || lw->expansion.put_in_nodes >= MOST_PUT_IN ||
+    const struct lowered_function *entry = lowered_function(lw, f);
+    if (!entry->body || entry->is_called_only || lw->expansion.inlined_nodes >= MOST_INLINED ||
         lw->flow.depth > MOST_FLOW_AROUND)
         return false;
     for (const struct inlining *in = lw->expansion.inlining; in; in = in->outer, depth++)
@@ -349,13 +351,13 @@ static SpvId result_or_undef(struct lowering *lw, SpvId id)
     return id ? id : undef_id(lw->m, value_type_id(lw, lw->expansion.inlining->type));
 }
 
-static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
-                          struct decl *meeting)
+static SpvId merge_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
+                           struct decl *choice)
 {
     if (lw->expansion.inlining->type->kind == TYPE_VOID) return 0;
-    SpvId met = meeting ? close_meeting(lw, meeting) : 0;
+    SpvId chosen = choice ? finish_choice(lw, choice) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
-    if (meeting) return met;
+    if (choice) return chosen;
     SpvId result_type = value_type_id(lw, lw->expansion.inlining->type);
     SpvId first_result = result_or_undef(lw, first);
     return fork_value(lw, f, result_type, first_result, result_or_undef(lw, second));
@@ -364,7 +366,7 @@ static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first
 /* Lowers an arm. If it does not return, it continues with `rest`. */
 static SpvId lower_tail_arm(struct lowering *lw, struct stmt *arm, struct stmt *rest)
 {
-    if (arm && holds_return(arm))
+    if (arm && contains_return(arm))
         return lower_tail(lw, (struct stmt *)list_of(arm), arm->kind == STMT_BLOCK);
     if (arm) lower_stmt(lw, arm);
     return lower_tail(lw, rest, true);
@@ -378,20 +380,20 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
         return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
     SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m);
-    struct decl *meeting = open_meeting(lw, lw->expansion.inlining->type);
+    struct decl *choice = begin_choice(lw, lw->expansion.inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes);
     SpvId first = lower_tail_arm(lw, s->selection.yes, rest);
-    bring_to(lw, meeting, first);
+    add_choice(lw, choice, first);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no);
     SpvId second = lower_tail_arm(lw, s->selection.no, rest);
-    bring_to(lw, meeting, second);
+    add_choice(lw, choice, second);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
-    return join_results(lw, &f, first, second, meeting);
+    return merge_results(lw, &f, first, second, choice);
 }
 
 /* Lowers statements up to the return that ends them. Returns its value, or 0 for void. */
@@ -403,7 +405,7 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
             set_line(lw, s->loc);
             return s->expr ? lower_value(lw, s->expr) : 0;
         }
-        if (!holds_return(s)) lower_stmt(lw, s);
+        if (!contains_return(s)) lower_stmt(lw, s);
         else if (s->kind == STMT_BLOCK) return lower_tail(lw, s->block.stmts, true);
         else return lower_tail_if(lw, s, is_list ? s->next : NULL);
     }
@@ -430,7 +432,7 @@ struct passed {
     struct opaque_lvalue opaque;
 };
 
-static SpvId parameter_value(struct lowering *lw, const struct decl *p)
+static SpvId value_of_parameter(struct lowering *lw, const struct decl *p)
 {
     return is_ssa(lw, p)
                ? local_value(lw, p)
@@ -439,11 +441,11 @@ static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 
 /* A parameter in memory, such as an array that a variable indexes, would be copied from memory, and
  * back.  Drivers do not see through copies of arrays whose length is a specialization constant. */
-static SpvId variable_handed_over(struct lowering *lw, const struct lvalue *place,
-                                  const struct expr *args, const struct expr *own,
-                                  const struct decl *p)
+static SpvId variable_to_share(struct lowering *lw, const struct lvalue *shared,
+                               const struct expr *args, const struct expr *own,
+                               const struct decl *p)
 {
-    return !fits_ssa(lw, p) && may_hand_over(place, args, own, p->type) ? place->pointer : 0;
+    return !fits_ssa(lw, p) && can_share_variable(shared, args, own, p->type) ? shared->pointer : 0;
 }
 
 static void pass_argument(struct lowering *lw, struct passed *to, struct expr *args, struct expr *a,
@@ -457,8 +459,8 @@ static void pass_argument(struct lowering *lw, struct passed *to, struct expr *a
     bool stays =
         !is_opencl(lw->c) && !p->uses.is_assigned; /* in C others may point to the argument */
     if (!is_in || (stays && a->kind == EXPR_NAME && a->constness == CONST_NOT)) {
-        to->lvalue = keep_lvalue(lw, a);
-        to->variable = variable_handed_over(lw, to->lvalue, args, a, p);
+        to->lvalue = evaluate_lvalue_once(lw, a);
+        to->variable = variable_to_share(lw, to->lvalue, args, a, p);
         if (to->variable) return;
     }
     if (is_in) to->value = lower_value(lw, a);
@@ -483,7 +485,7 @@ static void bind_parameter(struct lowering *lw, struct decl *p, const struct pas
 static void release_parameter(struct lowering *lw, struct decl *p, struct passed *from)
 {
     if (from->variable) lowered(lw, p)->id = 0;
-    else if (p->direction != DIRECTION_IN) from->value = parameter_value(lw, p);
+    else if (p->direction != DIRECTION_IN) from->value = value_of_parameter(lw, p);
 }
 
 /* GLSL 4.60, 6.1.1: arguments are copied in, and copied out in the order of the parameters. */
@@ -494,7 +496,7 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     uint32_t i = 0;
     struct decl *p = f->parameters;
     loc_t loc = lw->loc;
-    lw->expansion.put_in_nodes += lowered_function(lw, f)->cost;
+    lw->expansion.inlined_nodes += lowered_function(lw, f)->cost;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
         pass_argument(lw, &args[i], e->call.args, a, p);
     uint32_t scope = enter_debug_call(lw, lowered_function(lw, f)->body, e->loc);
@@ -520,7 +522,7 @@ void note_called(struct lowering *lw, struct function *f)
         vec_push(&lw->c->arena, &lw->expansion.called, f);
 }
 
-void lower_kept_functions(struct lowering *lw)
+void lower_deferred_functions(struct lowering *lw)
 {
     lower_clones(lw);
     while (lw->expansion.called.count) {

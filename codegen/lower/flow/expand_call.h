@@ -8,10 +8,10 @@
  * takes the address of pointers, or returns a struct that holds some. */
 bool must_expand(const struct lowering *lw, const struct function *f);
 /* Returns whether the function will be inlined.  Its tree must not be released then. */
-bool keep_for_inlining(struct lowering *lw, struct declaration *d);
+bool retain_for_inlining(struct lowering *lw, struct declaration *d);
 /* Returns whether the function will be lowered at the end, since it calls functions that must be
  * expanded and have no body yet. */
-bool keep_until_end(struct lowering *lw, struct declaration *d);
+bool defer_to_end(struct lowering *lw, struct declaration *d);
 /* Returns whether some call of the function may be inlined now. */
 bool may_inline(const struct lowering *lw, const struct function *f);
 /* Returns whether this call is inlined. */
@@ -24,6 +24,6 @@ void note_called(struct lowering *lw, struct function *f);
  * iteration. *loops is the number of loops that stay, counted likewise. */
 uint64_t count_unrolled(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops);
 /* at the end: functions that note_called named */
-void lower_kept_functions(struct lowering *lw);
+void lower_deferred_functions(struct lowering *lw);
 
 #endif

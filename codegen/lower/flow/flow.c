@@ -3,15 +3,16 @@
  * A construct is a region that control may skip: an arm of a selection, a loop, a switch. Its
  * assignments to locals from outside are logged with the previous value, once for each local and
  * construct. At the end of an arm the final values are recorded and the log is undone, so that the
- * other arm starts from the same values. Where both meet, a local with different values gets a phi.
- * That is an assignment in the enclosing construct, and logged there. Loops and switches may be
- * left from many places: each `break` and `continue` is an edge with the values of the locals that
- * sema lists as assigned. So the cost depends on assignments, not on declarations. It is not always
- * linear: a thousand breaks out of a loop that assigns a thousand locals are a million values. When
- * a function has used up its budget, its words are discarded, and function.c lowers it again with
- * its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no other compiler
- * emits them, and drivers that split variables into members do not split phis. A local that would
- * need one is recorded, and the function is lowered again with that local split into its parts.
+ * other arm starts from the same values. Where both arms merge, a local with different values gets
+ * a phi. That is an assignment in the enclosing construct, and logged there. Loops and switches may
+ * be left from many places: each `break` and `continue` is an edge with the values of the locals
+ * that sema lists as assigned. So the cost depends on assignments, not on declarations. It is not
+ * always linear: a thousand breaks out of a loop that assigns a thousand locals are a million
+ * values. When a function has used up its budget, its words are discarded, and function.c lowers it
+ * again with its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no
+ * other compiler emits them, and drivers that split variables into members do not split phis. A
+ * local that would need one is recorded, and the function is lowered again with that local split
+ * into its parts.
  */
 #include "codegen/lower/flow/flow.h"
 #include "codegen/lower/lower.h"
@@ -63,7 +64,7 @@ void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
 SpvId local_value(struct lowering *lw, const struct decl *d)
 {
     if (lowered(lw, d)->id) return lowered(lw, d)->id; /* one that is split has none */
-    SpvId id = parts_of(lw, d) ? whole_value(lw, d) : 0;
+    SpvId id = parts_of(lw, d) ? assembled_value(lw, d) : 0;
     return id ? id : undef_id(lw->m, value_type_id(lw, d->type));
 }
 
@@ -108,7 +109,7 @@ struct construct open_construct(struct lowering *lw, bool is_switch)
     return outer;
 }
 
-static void take_back(struct lowering *lw)
+static void undo_assignments(struct lowering *lw)
 {
     struct flow *f = &lw->flow;
     while (f->log.count > f->start) {
@@ -121,7 +122,7 @@ static void take_back(struct lowering *lw)
 void close_construct(struct lowering *lw, struct construct outer)
 {
     struct flow *f = &lw->flow;
-    take_back(lw);
+    undo_assignments(lw);
     f->start = outer.start;
     f->in_switch = outer.in_switch;
     f->depth--;
@@ -175,7 +176,7 @@ void end_arm(struct lowering *lw, struct fork *f, unsigned arm)
         note_changes(lw, f, arm);
         branch_to(lw, f->merge);
     }
-    take_back(lw);
+    undo_assignments(lw);
 }
 
 void skip_arm(struct fork *f, unsigned arm, SpvId from) { f->ends[arm] = from; }
@@ -206,10 +207,10 @@ static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first,
 void keep_in_memory(struct lowering *lw, struct decl *d)
 {
     lw->flow.is_outdated = true;
-    vec_push(&lw->c->tree, &lw->to_memory, whole_local(lw, d));
+    vec_push(&lw->c->tree, &lw->to_memory, outermost_local(lw, d));
 }
 
-bool may_meet(struct lowering *lw, struct decl *d)
+bool merges_by_phi(struct lowering *lw, struct decl *d)
 {
     if (!is_composite(lw, d->type)) return true;
     lw->flow.is_outdated = true;
@@ -217,7 +218,7 @@ bool may_meet(struct lowering *lw, struct decl *d)
     return false;
 }
 
-static bool same_value(struct lowering *lw, SpvId a, SpvId b)
+static bool is_same_id(struct lowering *lw, SpvId a, SpvId b)
 {
     return a == b || (a && b && canonical_id(lw->m, a) == canonical_id(lw->m, b));
 }
@@ -234,7 +235,7 @@ void close_fork(struct lowering *lw, struct fork *f)
     for (uint32_t i = 0; i < f->changes.count; i++) {
         struct change *c = &f->changes.at[i];
         SpvId value = f->ends[0] ? c->values[0] : c->values[1];
-        if (both && !same_value(lw, c->values[0], c->values[1]) && may_meet(lw, c->decl))
+        if (both && !is_same_id(lw, c->values[0], c->values[1]) && merges_by_phi(lw, c->decl))
             value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0],
                         c->values[1], f->ends[1]);
         set_local(lw, c->decl, value);
@@ -249,7 +250,7 @@ void close_fork(struct lowering *lw, struct fork *f)
 SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second)
 {
     SpvId value = first;
-    if (!same_value(lw, first, second))
+    if (!is_same_id(lw, first, second))
         value = phi(lw, type, first, f->ends[0], second, f->ends[1]);
     set_line(lw, lw->loc);
     return value;
@@ -283,8 +284,8 @@ void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
 
 /* SPIRV-Cross loses phis after a loop that never repeats, and declares a value of a case in each
  * case that falls into it. With options.lower_for, values after those go through memory. */
-static bool is_lost_in_text(const struct lowering *lw, const struct jump_target *t,
-                            const struct edges *edges, bool same)
+static bool breaks_spirv_cross(const struct lowering *lw, const struct jump_target *t,
+                               const struct edges *edges, bool same)
 {
     if (!lw->c->options->lower_for || edges != &t->breaks) return false;
     return t->is_loop ? !same && !t->continues.list.count : same;
@@ -299,9 +300,9 @@ static SpvId join_local(struct lowering *lw, const struct jump_target *t, const 
     uint32_t count = edges->list.count;
     bool same = true;
     for (uint32_t k = 1; k < count && same; k++)
-        same = same_value(lw, edges->list.at[0].values[i], edges->list.at[k].values[i]);
-    if (is_lost_in_text(lw, t, edges, same)) keep_in_memory(lw, d);
-    if (same || !may_meet(lw, d)) return edges->list.at[0].values[i];
+        same = is_same_id(lw, edges->list.at[0].values[i], edges->list.at[k].values[i]);
+    if (breaks_spirv_cross(lw, t, edges, same)) keep_in_memory(lw, d);
+    if (same || !merges_by_phi(lw, d)) return edges->list.at[0].values[i];
     uint32_t few[32];
     uint32_t *words = count <= 16 ? few : arena_array(&lw->c->tree, uint32_t, count * 2);
     for (uint32_t k = 0; k < count; k++) {

@@ -53,7 +53,7 @@ bool is_composite(const struct lowering *lw, const struct type *t);
 void keep_in_memory(struct lowering *lw, struct decl *d);
 /* Returns whether a local with different values in two branches may have a phi.  If not, the
  * function is lowered again. */
-bool may_meet(struct lowering *lw, struct decl *d);
+bool merges_by_phi(struct lowering *lw, struct decl *d);
 
 struct edge {
     SpvId from;

@@ -87,7 +87,7 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
              NULL, 0);
 }
 
-static bool is_relaxed(const struct decl *d)
+static bool is_relaxed_decl(const struct decl *d)
 {
     return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM;
 }
@@ -95,7 +95,7 @@ static bool is_relaxed(const struct decl *d)
 static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
 {
     if (d->name) name_id(lw->m, id, d->name->text);
-    if (is_relaxed(d)) decorate(lw->m, id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (is_relaxed_decl(d)) decorate(lw->m, id, SpvDecorationRelaxedPrecision, NULL, 0);
 }
 
 /* Sets the value of a local at its declaration. */
@@ -141,7 +141,7 @@ SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
     return id;
 }
 
-SpvId take_temporary(struct lowering *lw, const struct type *t)
+SpvId acquire_temporary(struct lowering *lw, const struct type *t)
 {
     SpvId type = memory_type_id(lw, t);
     for (uint32_t i = 0; i < lw->body.temporaries.count; i++) {
@@ -255,7 +255,7 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
 
 static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
 {
-    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : lowered(lw, p->decl)->id;
+    SpvId value = parts_of(lw, p->decl) ? assembled_value(lw, p->decl) : lowered(lw, p->decl)->id;
     if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
 }
 
@@ -273,7 +273,7 @@ void lower_return(struct lowering *lw, struct stmt *s)
 }
 
 /* Ends the body. A function that ends without a return has an undefined result (GLSL 4.60, 6.1). */
-static void leave_function(struct lowering *lw, const struct function *f)
+static void finish_function_body(struct lowering *lw, const struct function *f)
 {
     if (!lw->block) return;
     copy_out(lw);
@@ -319,7 +319,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
-    leave_function(lw, f);
+    finish_function_body(lw, f);
     leave_debug_scope(lw, scope);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(lw->m, SECTION_FUNCTIONS, head, lw->body.variables.at, lw->body.variables.count);
@@ -330,7 +330,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
 {
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
     struct initializers init = lw->interface.init;
-    unsigned put_in = lw->expansion.put_in_nodes;
+    unsigned inlined = lw->expansion.inlined_nodes;
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
@@ -339,7 +339,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);
         lw->interface.init = init;
-        lw->expansion.put_in_nodes = put_in;
+        lw->expansion.inlined_nodes = inlined;
         for (uint32_t i = 0; i < lw->to_memory.count; i++)
             lowered(lw, lw->to_memory.at[i])->needs_memory = true;
         lw->in_memory = lw->flow.is_budget_exhausted || times == MOST_TIMES;

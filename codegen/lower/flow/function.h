@@ -10,7 +10,7 @@ void start_body(struct lowering *lw, struct function *f);
 /* Declares a variable in the current function. `init` is a constant, or 0. */
 SpvId function_variable(struct lowering *lw, SpvId type, SpvId init);
 /* Does the same for temporary use. release_temporary makes the variable available again. */
-SpvId take_temporary(struct lowering *lw, const struct type *t);
+SpvId acquire_temporary(struct lowering *lw, const struct type *t);
 void release_temporary(struct lowering *lw, SpvId id);
 void lower_return(struct lowering *lw, struct stmt *s);
 /* Registers a local.  `value` is its first value, or 0 if that is undefined. */

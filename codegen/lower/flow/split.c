@@ -19,7 +19,7 @@ static struct local *local_of(const struct lowering *lw, const struct decl *d)
     return &lw->flow.locals.at[lowered(lw, d)->slot - 1];
 }
 
-struct decl *whole_local(const struct lowering *lw, struct decl *d)
+struct decl *outermost_local(const struct lowering *lw, struct decl *d)
 {
     struct decl *whole = local_of(lw, d)->whole;
     return whole ? whole : d;
@@ -50,7 +50,7 @@ void split_local(struct lowering *lw, struct decl *d)
 {
     uint32_t count = part_count(d->type);
     struct decl **parts = arena_array(&lw->c->tree, struct decl *, count);
-    struct decl *whole = whole_local(lw, d);
+    struct decl *whole = outermost_local(lw, d);
     local_of(lw, d)->parts = parts;
     for (uint32_t i = 0; i < count; i++) {
         struct decl *part = parts[i] = new_local(lw, part_type(d->type, i));
@@ -93,7 +93,7 @@ static bool is_undefined(const struct lowering *lw, const struct decl *d)
     return true;
 }
 
-SpvId whole_value(struct lowering *lw, const struct decl *d)
+SpvId assembled_value(struct lowering *lw, const struct decl *d)
 {
     if (is_undefined(lw, d)) return 0;
     struct decl *const *parts = parts_of(lw, d);
@@ -105,24 +105,24 @@ SpvId whole_value(struct lowering *lw, const struct decl *d)
 
 /* --- values that two branches choose --------------------------------------------------------- */
 
-struct decl *open_meeting(struct lowering *lw, const struct type *t)
+struct decl *begin_choice(struct lowering *lw, const struct type *t)
 {
     if (!is_composite(lw, t)) return NULL;
-    struct decl *meeting = new_local(lw, t);
-    lowered(lw, meeting)->is_split = true;
-    if (fits_ssa(lw, meeting)) declare_local(lw, meeting, 0);
-    else lowered(lw, meeting)->id = take_temporary(lw, t);
-    return meeting;
+    struct decl *choice = new_local(lw, t);
+    lowered(lw, choice)->is_split = true;
+    if (fits_ssa(lw, choice)) declare_local(lw, choice, 0);
+    else lowered(lw, choice)->id = acquire_temporary(lw, t);
+    return choice;
 }
 
-void bring_to(struct lowering *lw, struct decl *meeting, SpvId value)
+void add_choice(struct lowering *lw, struct decl *choice, SpvId value)
 {
-    if (meeting && value && lw->block) initialize_local(lw, meeting, value);
+    if (choice && value && lw->block) initialize_local(lw, choice, value);
 }
 
-SpvId close_meeting(struct lowering *lw, struct decl *meeting)
+SpvId finish_choice(struct lowering *lw, struct decl *choice)
 {
-    struct lvalue p = decl_lvalue(lw, meeting);
-    if (!is_ssa(lw, meeting)) release_temporary(lw, lowered(lw, meeting)->id);
+    struct lvalue p = decl_lvalue(lw, choice);
+    if (!is_ssa(lw, choice)) release_temporary(lw, lowered(lw, choice)->id);
     return lw->block ? load_lvalue(lw, &p) : 0;
 }

@@ -12,21 +12,21 @@ static inline struct decl *const *parts_of(const struct lowering *lw, const stru
     return lw->flow.locals.at[lowered(lw, d)->slot - 1].parts;
 }
 /* Returns the declared local that `d` is an element of, or `d` itself. */
-struct decl *whole_local(const struct lowering *lw, struct decl *d);
+struct decl *outermost_local(const struct lowering *lw, struct decl *d);
 /* Writes the locals that hold the value of `d` to `list`, unless that is NULL.  They are `d` itself
  * or, if it is split, the locals of its elements.  Returns their number. */
 uint32_t element_locals(const struct lowering *lw, struct decl *d, struct decl **list);
 /* Assigns `value` to the elements of `d`, which is split.  A `value` of 0 is undefined. */
 void assign_parts(struct lowering *lw, struct decl *d, SpvId value);
 /* Returns the value of `d`, which is split; 0 if no element has one. */
-SpvId whole_value(struct lowering *lw, const struct decl *d);
+SpvId assembled_value(struct lowering *lw, const struct decl *d);
 
-/* Handle a value of a struct or array that two branches choose. open_meeting returns an unnamed
- * local, or NULL for other types, for which bring_to does nothing. Each branch calls bring_to
- * with its value, or with 0 if it has none or does not reach the merge block. close_meeting
+/* Handle a value of a struct or array that two branches choose. begin_choice returns an unnamed
+ * local, or NULL for other types, for which add_choice does nothing. Each branch calls add_choice
+ * with its value, or with 0 if it has none or does not reach the merge block. finish_choice
  * returns the merged value after close_fork. */
-struct decl *open_meeting(struct lowering *lw, const struct type *t);
-void bring_to(struct lowering *lw, struct decl *meeting, SpvId value);
-SpvId close_meeting(struct lowering *lw, struct decl *meeting);
+struct decl *begin_choice(struct lowering *lw, const struct type *t);
+void add_choice(struct lowering *lw, struct decl *choice, SpvId value);
+SpvId finish_choice(struct lowering *lw, struct decl *choice);
 
 #endif

@@ -42,8 +42,8 @@ static const struct attribute selection_attributes[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const struct layout_id *find_attribute(const struct lowering *lw, const struct stmt *s,
-                                              const struct attribute *a)
+static const struct layout_id *find_loop_attribute(const struct lowering *lw, const struct stmt *s,
+                                                   const struct attribute *a)
 {
     if (!has_spirv(lw->m->facts, a->since)) return NULL;
     for (const struct layout_id *l = s->attributes; l; l = l->next) {
@@ -63,7 +63,7 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s,
     unsigned used = 1;
     words[0] = 0;
     for (size_t i = 0; s->attributes && i < count; i++) {
-        const struct layout_id *l = find_attribute(lw, s, &rows[i]);
+        const struct layout_id *l = find_loop_attribute(lw, s, &rows[i]);
         if (!l) continue;
         words[0] |= rows[i].mask;
         if (rows[i].has_value)
@@ -75,10 +75,10 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s,
     return used;
 }
 
-bool asks_to_unroll(const struct lowering *lw, const struct stmt *s)
+bool has_unroll_hint(const struct lowering *lw, const struct stmt *s)
 {
     uint32_t words[1 + COUNT(loop_attributes)];
-    if (!s->attributes || !transforms(lw->c, TRANSFORM_UNROLL_ASKED)) return false;
+    if (!s->attributes || !transforms(lw->c, TRANSFORM_UNROLL_HINTED)) return false;
     control_words(lw, s, loop_attributes, COUNT(loop_attributes), words);
     return words[0] == SpvLoopControlUnrollMask;
 }
@@ -133,8 +133,8 @@ static void lower_if(struct lowering *lw, struct stmt *s)
     }
     SpvId condition = lower_value(lw, s->selection.condition);
     if (!lw->keep_locals && known_constant(lw->m, condition, &known)) {
-        struct stmt *taken = known ? yes : no;
-        if (taken) lower_stmt(lw, taken);
+        struct stmt *statement = known ? yes : no;
+        if (statement) lower_stmt(lw, statement);
         return;
     }
     struct fork f;
@@ -157,7 +157,7 @@ struct loop {
     struct construct outer;
     SpvId header, before;  /* `before` is the label of the block that enters the loop */
     SpvId *entries, *phis; /* one for each of target.locals */
-    uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
+    uint32_t *offsets;     /* word offset of each phi in SECTION_FUNCTIONS */
     uint32_t bindings; /* word offset of the bindings of the phis in debug information (debug.h) */
 };
 
@@ -168,7 +168,7 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
     uint32_t count = l->target.count;
     l->entries = arena_array(&lw->c->tree, SpvId, count * 2);
     l->phis = l->entries + count;
-    l->places = arena_array(&lw->c->tree, uint32_t, count);
+    l->offsets = arena_array(&lw->c->tree, uint32_t, count);
     l->header = new_id(lw->m);
     l->before = lw->block;
     branch_to(lw, l->header);
@@ -181,7 +181,7 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
         l->entries[i] = local_value(lw, d);
         l->phis[i] =
             emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){l->entries[i], l->before, 0, 0}, 4);
-        l->places[i] = last_instruction(lw->m);
+        l->offsets[i] = last_instruction(lw->m);
         set_local(lw, d, l->phis[i]);
     }
     l->bindings = lw->m->sections[SECTION_FUNCTIONS].count;
@@ -195,13 +195,13 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
 {
     for (uint32_t i = 0; i < l->target.count; i++) {
         SpvId back = reached ? local_value(lw, l->target.locals[i]) : l->phis[i];
-        uint32_t *words = lw->m->sections[SECTION_FUNCTIONS].at + l->places[i];
+        uint32_t *words = lw->m->sections[SECTION_FUNCTIONS].at + l->offsets[i];
         words[5] = back;
         words[6] = from;
         back = canonical_id(lw->m, back);
         if (back == l->phis[i] || back == canonical_id(lw->m, l->entries[i]))
             replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
-        else may_meet(lw, l->target.locals[i]);
+        else merges_by_phi(lw, l->target.locals[i]);
     }
     forget_debug_bindings(lw, l->bindings);
 }
@@ -243,13 +243,13 @@ static void lower_body(struct lowering *lw, struct loop *l)
         add_edge(lw, &l->target, &l->target.continues);
         branch_to(lw, l->target.next);
     }
-    if (falls_through && l->target.continues.list.count == 1) keep_value_scope(lw->m);
+    if (falls_through && l->target.continues.list.count == 1) extend_value_scope(lw->m);
     else pop_value_scope(lw->m);
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
 /* Marks the location of the expressions in the head of a loop, which are evaluated elsewhere. */
-static void mark_head(struct lowering *lw, loc_t loc)
+static void record_loop_head(struct lowering *lw, loc_t loc)
 {
     lw->loc = loc;
     set_line(lw, loc);
@@ -261,7 +261,7 @@ static SpvId lower_condition(struct lowering *lw, struct loop *l)
     struct stmt *s = l->stmt;
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
     struct declarator *d = s->loop.condition_declaration->declarators;
-    mark_head(lw, d->loc);
+    record_loop_head(lw, d->loc);
     SpvId value = lower_value(lw, d->init);
     declare_local(lw, d->decl, value);
     return value;
@@ -295,7 +295,7 @@ static void lower_test(struct lowering *lw, struct loop *l)
             branch_to(lw, test);
             begin_block(lw, test);
         }
-        if (s->loop.condition) mark_head(lw, s->loop.condition->loc);
+        if (s->loop.condition) record_loop_head(lw, s->loop.condition->loc);
         SpvId condition = lower_condition(lw, l);
         add_edge(lw, &l->target, &l->target.breaks);
         if (in_header) merge_loop(lw, s, &l->target);
@@ -318,7 +318,7 @@ static void lower_iterations(struct lowering *lw, struct stmt *s)
     lower_test(lw, &l);
     lower_body(lw, &l);
     if (s->loop.step && l.target.continues.list.count) {
-        mark_head(lw, s->loop.step->loc);
+        record_loop_head(lw, s->loop.step->loc);
         lower_effects(lw, s->loop.step);
     }
     back_to_header(lw, &l);
@@ -354,7 +354,7 @@ static void lower_do(struct lowering *lw, struct stmt *s)
     if (!l.target.continues.list.count || !has_condition(s)) {
         back_to_header(lw, &l);
     } else {
-        mark_head(lw, s->loop.condition->loc);
+        record_loop_head(lw, s->loop.condition->loc);
         SpvId condition = lower_value(lw, s->loop.condition);
         add_edge(lw, &l.target, &l.target.breaks);
         patch_phis(lw, &l, lw->block, true);
@@ -558,7 +558,7 @@ static void end_unreached_block(struct lowering *lw)
 static bool discard_ends(struct lowering *lw)
 {
     if (lw->c->options->discard_is_terminate || lw->body.loops_never_left) return true;
-    return lw->body.function != lw->info->main && fact_holds(lw->m->facts, FACT_DISCARD_LEAVES);
+    return lw->body.function != lw->info->main && fact_is_set(lw->m->facts, FACT_DISCARD_LEAVES);
 }
 
 /* SPIR-V 1.6 deprecates OpKill, and has two instructions in its place.  A helper invocation keeps

@@ -15,7 +15,7 @@
  * If a specialization constant bounds such a loop, only its first iteration precedes it: the driver
  * follows the hint too late for that pass.
  *
- * The copies stand in straight line, so invocations that were active together stay so, and barriers
+ * The copies are straight-line code, so invocations that were active together stay so, and barriers
  * and group operations in the body need no care.
  */
 #include "codegen/lower/flow/unroll.h"
@@ -36,14 +36,14 @@ enum {
      * compiles each copy */
     MOST_LOOPS = 4,
     MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time for many loops in a row */
-    MOST_UNASKED = 8,          /* copies of a loop without a hint */
+    MOST_UNHINTED = 8,         /* copies of a loop without a hint */
     MOST_UNASKED_NODES = 512   /* of all of them */
 };
 
 /* In all copies. */
 static uint64_t most_nodes(const struct lowering *lw, const struct stmt *s)
 {
-    return asks_to_unroll(lw, s) ? MOST_UNROLLED : MOST_UNASKED_NODES;
+    return has_unroll_hint(lw, s) ? MOST_UNROLLED : MOST_UNASKED_NODES;
 }
 
 static uint32_t copies_of(const struct counted_loop *l) { return l->trips + l->has_last_test; }
@@ -53,11 +53,11 @@ static uint32_t copies_of(const struct counted_loop *l) { return l->trips + l->h
 static bool is_unrolled(const struct lowering *lw, const struct stmt *s, uint64_t loops,
                         struct counted_loop *l)
 {
-    bool is_asked = asks_to_unroll(lw, s),
+    bool has_hint = has_unroll_hint(lw, s),
          may_be = !s->attributes && !loops && transforms(lw->c, TRANSFORM_UNROLL_SHARED);
-    if (!is_asked && !(may_be && begins_at_own_index(lw, s))) return false;
+    if (!has_hint && !(may_be && begins_at_local_index(lw, s))) return false;
     if (!count_trips(lw, s, l) || copies_of(l) * loops > MOST_LOOPS) return false;
-    return is_asked || copies_of(l) <= MOST_UNASKED;
+    return has_hint || copies_of(l) <= MOST_UNHINTED;
 }
 
 uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops)
@@ -186,8 +186,8 @@ static bool may_peel(const struct lowering *lw, const struct stmt *s, struct spe
                      uint64_t *nodes)
 {
     uint64_t loops;
-    if (lw->in_memory || !asks_to_unroll(lw, s) || !may_repeat(lw) || !read_specialized(lw, s, l) ||
-        !l->spread || l->spread - 1 + l->by > INT32_MAX)
+    if (lw->in_memory || !has_unroll_hint(lw, s) || !may_repeat(lw) ||
+        !read_specialized(lw, s, l) || !l->spread || l->spread - 1 + l->by > INT32_MAX)
         return false;
     *nodes = count_unrolled(lw, s->loop.body, MOST_UNASKED_NODES, &loops);
     return *nodes <= MOST_UNASKED_NODES && !loops && mentions(s->loop.body, note_shared);

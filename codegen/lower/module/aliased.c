@@ -1,11 +1,12 @@
 /* Resources that share a binding.
  *
  * GLSL lets two buffers or two images name the same memory unless they are `restrict` (GLSL 4.60,
- * 4.10). SPIR-V turns that around: a driver may take every two variables for distinct memory, and
- * reorder their accesses, unless both are decorated Aliased (2.18.2; Vulkan, "Descriptor set and
- * binding assignment"). One would decorate all that is not `restrict`, but then no load could be
- * moved over a store to another buffer. So the decoration goes to variables that certainly name the
- * same memory: those with one set and one binding, of which at least one may be written.
+ * 4.10). SPIR-V has the opposite rule: a driver may assume that two variables are distinct memory,
+ * and reorder their accesses, unless both are decorated Aliased (2.18.2; Vulkan, "Descriptor set
+ * and binding assignment"). One would expect the decoration on every variable that is not
+ * `restrict`. Then no load could be moved over a store to another buffer. So only variables that
+ * certainly name the same memory are decorated: they share set and binding, and at least one of
+ * them may be written.
  */
 #include <stdlib.h>
 
@@ -15,7 +16,7 @@
 
 struct resource {
     const struct decl *d;
-    uint64_t place; /* see place_of */
+    uint64_t slot; /* see slot_of */
     SpvId id;
 };
 
@@ -35,7 +36,7 @@ static bool is_storage(const struct lowering *lw, const struct decl *d)
 
 /* Returns a number that two resources share if they have one set and one binding.  OpenGL numbers
  * image units and storage buffers separately (OpenGL 4.6, 7.8 and 8.26). */
-static uint64_t place_of(const struct lowering *lw, const struct decl *d)
+static uint64_t slot_of(const struct lowering *lw, const struct decl *d)
 {
     uint64_t set = d->layout.set < 0 ? 0 : (uint64_t)d->layout.set,
              binding = d->layout.binding < 0 ? 0 : (uint64_t)d->layout.binding;
@@ -57,7 +58,7 @@ static bool is_written(const struct decl *d)
 static int compare_resources(const void *left, const void *right)
 {
     const struct resource *a = left, *b = right;
-    if (a->place != b->place) return a->place < b->place ? -1 : 1;
+    if (a->slot != b->slot) return a->slot < b->slot ? -1 : 1;
     return (a->id > b->id) - (a->id < b->id);
 }
 
@@ -78,13 +79,13 @@ void decorate_aliased(struct lowering *lw)
     VEC(struct resource) all = {0};
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
         if (!is_storage(lw, d)) continue;
-        struct resource at = {d, place_of(lw, d), lowered(lw, d)->id};
+        struct resource at = {d, slot_of(lw, d), lowered(lw, d)->id};
         vec_push(&lw->c->arena, &all, at);
     }
     if (all.count < 2) return;
     qsort(all.at, all.count, sizeof *all.at, compare_resources);
     for (uint32_t i = 0, end; i < all.count; i = end) {
-        for (end = i + 1; end < all.count && all.at[end].place == all.at[i].place;) end++;
+        for (end = i + 1; end < all.count && all.at[end].slot == all.at[i].slot;) end++;
         decorate_sharing(lw, &all.at[i], all.at + end);
     }
 }

@@ -3,7 +3,7 @@
  *
  * A constant initializer becomes that of the OpVariable. Other globals are initialized before main
  * begins (GLSL 4.60, 4.3). Their code is emitted when the declaration is lowered, since its tree is
- * released, and kept until the first block of main.
+ * released then. It is stored until the first block of main.
  */
 #include "codegen/lower/module/decl.h"
 #include "codegen/lower/module/builtin_variables.h"
@@ -25,7 +25,7 @@
  * (SPV_NV_cooperative_matrix, OpCooperativeMatrixLoadNV). */
 static bool has_storage_buffer_class(const struct lowering *lw)
 {
-    return lw->c->target->storage_buffer_class || fact_holds(lw->m->facts, FACT_STORAGE_BUFFER) ||
+    return lw->c->target->storage_buffer_class || fact_is_set(lw->m->facts, FACT_STORAGE_BUFFER) ||
            has_vulkan_memory(lw->m);
 }
 
@@ -381,8 +381,8 @@ SpvId spec_constant(struct lowering *lw, struct decl *d)
 
 /* --- initializers that are no constants ---------------------------------------------------- */
 
-static void append(struct lowering *lw, struct word_vector *to, const uint32_t *words,
-                   uint32_t count)
+static void append_initializer(struct lowering *lw, struct word_vector *to, const uint32_t *words,
+                               uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) vec_push(&lw->c->arena, to, words[i]);
 }
@@ -404,8 +404,9 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
     lw->interface.init.block = lw->block;
     lw->block = 0;
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    append(lw, &lw->interface.init.words, list->at + start, list->count - start);
-    append(lw, &lw->interface.init.variables, lw->body.variables.at, lw->body.variables.count);
+    append_initializer(lw, &lw->interface.init.words, list->at + start, list->count - start);
+    append_initializer(lw, &lw->interface.init.variables, lw->body.variables.at,
+                       lw->body.variables.count);
     remove_words(lw->m, SECTION_FUNCTIONS, start);
 }
 
@@ -424,9 +425,9 @@ void emit_initializers(struct lowering *lw)
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
     insert_words(lw->m, SECTION_FUNCTIONS, start, lw->interface.init.words.at,
                  lw->interface.init.words.count);
-    adopt_debug_marks(lw, start);
-    append(lw, &lw->body.variables, lw->interface.init.variables.at,
-           lw->interface.init.variables.count);
+    adopt_location_marks(lw, start);
+    append_initializer(lw, &lw->body.variables, lw->interface.init.variables.at,
+                       lw->interface.init.variables.count);
     lw->block = lw->interface.init.block;
     lw->interface.init.label = lw->interface.init.block = 0;
     lw->interface.init.words.count = lw->interface.init.variables.count = 0;

@@ -10,14 +10,14 @@ struct target_of {
     int32_t member;
 };
 
-static void mark(struct lowering *lw, const struct target_of *t, SpvDecoration d)
+static void add_decoration(struct lowering *lw, const struct target_of *t, SpvDecoration d)
 {
     if (t->member < 0) decorate(lw->m, t->id, d, NULL, 0);
     else decorate_member(lw->m, t->id, (uint32_t)t->member, d, NULL, 0);
 }
 
-static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecoration d,
-                       int32_t value)
+static void decorate_with_value(struct lowering *lw, const struct target_of *t, SpvDecoration d,
+                                int32_t value)
 {
     uint32_t word = (uint32_t)value;
     if (value < 0) return;
@@ -26,7 +26,7 @@ static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecora
 }
 
 /* smooth is the default in SPIR-V. */
-static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsigned qualifiers)
+static void decorate_qualifiers(struct lowering *lw, const struct target_of *t, unsigned qualifiers)
 {
     static const struct {
         uint16_t bit;
@@ -49,7 +49,7 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
     if (lw->c->target->api == API_OPENGL && lw->c->stage != SGCC_STAGE_FRAGMENT)
         qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
+        if (qualifiers & rows[i].bit) add_decoration(lw, t, (SpvDecoration)rows[i].decoration);
     if (qualifiers & (IO_PERPRIMITIVE | IO_PERVIEW) && lw->info->is_nv_mesh)
         need_extension(lw->m, "SPV_NV_mesh_shader");
     if (qualifiers & IO_PERPRIMITIVE)
@@ -64,23 +64,23 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
 static void decorate_layout(struct lowering *lw, const struct target_of *t,
                             const struct interface_layout *io, unsigned qualifiers)
 {
-    mark_qualifiers(lw, t, qualifiers);
-    mark_value(lw, t, SpvDecorationLocation, io->location);
-    mark_value(lw, t, SpvDecorationComponent, io->component);
-    mark_value(lw, t, SpvDecorationIndex, io->index);
-    mark_value(lw, t, SpvDecorationOffset, io->xfb_offset);
+    decorate_qualifiers(lw, t, qualifiers);
+    decorate_with_value(lw, t, SpvDecorationLocation, io->location);
+    decorate_with_value(lw, t, SpvDecorationComponent, io->component);
+    decorate_with_value(lw, t, SpvDecorationIndex, io->index);
+    decorate_with_value(lw, t, SpvDecorationOffset, io->xfb_offset);
 }
 
 /* Decorations of a whole variable; members of a block inherit them (Vulkan,
  * VUID-StandaloneSpirv-Offset-04716). A block is PerVertex as a whole, since the dimension of the
  * vertices is the variable's. */
-static void decorate_whole(struct lowering *lw, const struct target_of *t,
-                           const struct interface_layout *io)
+static void decorate_object(struct lowering *lw, const struct target_of *t,
+                            const struct interface_layout *io)
 {
-    if (lw->info->uses_streams) mark_value(lw, t, SpvDecorationStream, io->stream);
+    if (lw->info->uses_streams) decorate_with_value(lw, t, SpvDecorationStream, io->stream);
     if (io->xfb_stride < 0) return;
-    mark_value(lw, t, SpvDecorationXfbBuffer, io->xfb_buffer);
-    mark_value(lw, t, SpvDecorationXfbStride, io->xfb_stride);
+    decorate_with_value(lw, t, SpvDecorationXfbBuffer, io->xfb_buffer);
+    decorate_with_value(lw, t, SpvDecorationXfbStride, io->xfb_stride);
 }
 
 static void decorate_members_of(struct lowering *lw, const struct decl *d, unsigned always)
@@ -100,7 +100,7 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
 bool is_invariant(const struct lowering *lw, const struct decl *d)
 {
     return d->invariant ||
-           (d->storage == STORAGE_OUTPUT && fact_holds(lw->m->facts, FACT_INVARIANT_ALL));
+           (d->storage == STORAGE_OUTPUT && fact_is_set(lw->m->facts, FACT_INVARIANT_ALL));
 }
 
 /* GL_NV_geometry_shader_passthrough: such inputs are outputs as well. */
@@ -126,7 +126,7 @@ static bool is_wanted(const struct lowering *lw, const struct decl *d)
 void finish_interfaces(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next) {
-        if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
+        if (is_wanted(lw, d)) preserve_id(lw->m, global_variable(lw, d));
         if (!is_interface((enum storage)d->storage) || !d->io || !lowered(lw, d)->id || d->builtin)
             continue;
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
@@ -134,7 +134,7 @@ void finish_interfaces(struct lowering *lw)
         decorate_layout(lw, &target, d->io,
                         d->block ? d->io->qualifiers & (IO_PERVERTEX | IO_PASSTHROUGH)
                                  : d->io->qualifiers | always);
-        decorate_whole(lw, &target, d->io);
+        decorate_object(lw, &target, d->io);
         if (d->block) decorate_members_of(lw, d, always);
     }
 }

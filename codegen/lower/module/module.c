@@ -55,7 +55,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
         lw->m->keeps_locations = true;
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
-        if (keep_for_inlining(lw, d) || keep_until_end(lw, d)) return true;
+        if (retain_for_inlining(lw, d) || defer_to_end(lw, d)) return true;
         lower_function(lw, d);
     }
     lower_invoke_functions(lw);
@@ -138,7 +138,7 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
     if (info->main->maximally_reconverges)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeMaximallyReconvergesKHR);
-    if (fact_holds(m->facts, FACT_64BIT_INDEXING))
+    if (fact_is_set(m->facts, FACT_64BIT_INDEXING))
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeShader64BitIndexingEXT);
 }
@@ -233,12 +233,12 @@ static void declare_incoming(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next)
         if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN)
-            keep_id(lw->m, global_variable(lw, d));
+            preserve_id(lw->m, global_variable(lw, d));
 }
 
 static void finish_kernel_module(struct lowering *lw)
 {
-    lower_kept_functions(lw);
+    lower_deferred_functions(lw);
     lw->loc = 0;
     if (lw->keep_lines) emit_source(lw);
     else
@@ -261,10 +261,10 @@ static void require_stage_extension(struct lowering *lw)
 
 static void finish_shader_module(struct lowering *lw)
 {
-    lower_kept_functions(lw);
+    lower_deferred_functions(lw);
     lw->loc = 0;
     declare_incoming(lw);
-    keep_declared(lw);
+    preserve_declared(lw);
     if (lw->info->primitive_culling)
         need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
     require_stage_extension(lw);

@@ -39,12 +39,12 @@ static bool is_declared_here(const struct decl *d)
            !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;
 }
 
-void keep_declared(struct lowering *lw)
+void preserve_declared(struct lowering *lw)
 {
     unsigned bits = preserved(lw);
     for (struct decl *d = bits ? lw->info->globals : NULL; d; d = d->next) {
         if (!is_declared_here(d) || !(bits & bit_of(d)) || is_combined_away(lw->c, d)) continue;
         SpvId id = d->storage == STORAGE_SPEC ? spec_constant(lw, d) : global_variable(lw, d);
-        if (id) keep_id(lw->m, id);
+        if (id) preserve_id(lw->m, id);
     }
 }

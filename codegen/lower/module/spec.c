@@ -117,7 +117,7 @@ static SpvId spec_conditional(struct lowering *lw, const struct expr *e)
 
 /* --- conversions --------------------------------------------------------------------------- */
 
-static SpvId constant_of(struct lowering *lw, const struct type *t, int64_t value)
+static SpvId number_constant(struct lowering *lw, const struct type *t, int64_t value)
 {
     union scalar_value v = {.i = value};
     if (is_float(t)) v.f = (double)value;
@@ -132,11 +132,11 @@ static SpvId spec_integer(struct lowering *lw, SpvId id, const struct type *from
     unsigned from_bits = scalar_bits((enum scalar)from->scalar),
              to_bits = scalar_bits((enum scalar)to->scalar);
     SpvId type = value_type_id(lw, to);
-    if (from_bits == to_bits) return spec_op(lw, SpvOpIAdd, to, id, constant_of(lw, to, 0));
+    if (from_bits == to_bits) return spec_op(lw, SpvOpIAdd, to, id, number_constant(lw, to, 0));
     id = spec_op_id(lw->m, type, SpvOpSConvert, &id, 1);
     if (to_bits < from_bits || scalar_is_signed((enum scalar)from->scalar)) return id;
     return spec_op(lw, SpvOpBitwiseAnd, to, id,
-                   constant_of(lw, to, (int64_t)((1ull << from_bits) - 1)));
+                   number_constant(lw, to, (int64_t)((1ull << from_bits) - 1)));
 }
 
 static SpvId spec_convert(struct lowering *lw, const struct expr *e)
@@ -147,11 +147,11 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     if (from == to) return id;
     if (is_bool(from)) {
         SpvId result_type = value_type_id(lw, to);
-        SpvId one = constant_of(lw, to, 1), zero = constant_of(lw, to, 0);
+        SpvId one = number_constant(lw, to, 1), zero = number_constant(lw, to, 0);
         return spec_op_id(lw->m, result_type, SpvOpSelect, (uint32_t[]){id, one, zero}, 3);
     }
     if (is_integer(from) && is_bool(to))
-        return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
+        return spec_op(lw, SpvOpINotEqual, to, id, number_constant(lw, from, 0));
     if (is_integer(from) && is_integer(to)) return spec_integer(lw, id, from, to);
     if (is_float(from) && is_float(to))
         return spec_op_id(lw->m, value_type_id(lw, to), SpvOpFConvert, &id, 1);
@@ -223,17 +223,18 @@ static SpvId spec_columns(struct lowering *lw, const SpvId *parts, const struct 
 
 /* 5.4.2: components that are not given are those of the identity matrix, multiplied by the
  * scalar. */
-static void put_diagonal(struct lowering *lw, SpvId *parts, const struct type *t, SpvId diagonal)
+static void set_diagonal(struct lowering *lw, SpvId *parts, const struct type *t, SpvId diagonal)
 {
-    SpvId zero = constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 0);
+    SpvId zero = number_constant(lw, scalar_type(lw->types, (enum scalar)t->scalar), 0);
     for (unsigned i = 0; i < t->columns; i++)
         for (unsigned k = 0; k < t->rows; k++) parts[i * t->rows + k] = i == k ? diagonal : zero;
 }
 
-static void put_matrix(struct lowering *lw, SpvId *parts, const struct type *t, SpvId id,
+static void set_matrix(struct lowering *lw, SpvId *parts, const struct type *t, SpvId id,
                        const struct type *from)
 {
-    put_diagonal(lw, parts, t, constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 1));
+    set_diagonal(lw, parts, t,
+                 number_constant(lw, scalar_type(lw->types, (enum scalar)t->scalar), 1));
     for (unsigned i = 0; i < t->columns && i < from->columns; i++) {
         SpvId column = spec_extract(lw, id, from->element, i);
         for (unsigned k = 0; k < t->rows && k < from->rows; k++)
@@ -249,8 +250,8 @@ static SpvId spec_matrix(struct lowering *lw, struct expr *args, const struct ty
     for (; args; args = args->next) {
         SpvId id = spec_value(lw, args);
         if (!id) return 0;
-        if (is_single && is_matrix(args->type)) put_matrix(lw, parts, t, id, args->type);
-        else if (is_single) put_diagonal(lw, parts, t, id);
+        if (is_single && is_matrix(args->type)) set_matrix(lw, parts, t, id, args->type);
+        else if (is_single) set_diagonal(lw, parts, t, id);
         else count = append_components(lw, parts, count, t->rows * t->columns, id, args->type);
     }
     return is_single || count == t->rows * t->columns ? spec_columns(lw, parts, t) : 0;

@@ -8,7 +8,7 @@
 SpvId lower_block_literal(struct lowering *lw, struct expr *e)
 {
     for (struct block_capture *c = e->block->captures; c; c = c->next)
-        declare_local(lw, c->held, lw->block ? lower_value(lw, c->source) : 0);
+        declare_local(lw, c->copy, lw->block ? lower_value(lw, c->source) : 0);
     return 0;
 }
 

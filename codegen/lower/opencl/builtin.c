@@ -155,7 +155,7 @@ static SpvId generic_bytes(struct call *call, unsigned i)
     return generic == bytes ? pointer : emit_pure_of(m, SpvOpBitcast, bytes, pointer);
 }
 
-static SpvId size_constant(struct lowering *lw, uint64_t value)
+static SpvId sizeof_constant(struct lowering *lw, uint64_t value)
 {
     return scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, false)->scalar,
                               (union scalar_value){.u = value});
@@ -204,7 +204,7 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     case 'E':
         *word = generic_pointer(lw, call->args[digit(at[1])], call->values[digit(at[1])]);
         return at + 2;
-    case 'K': *word = size_constant(lw, strtoul(at + 1, &end, 16)); return end + 1;
+    case 'K': *word = sizeof_constant(lw, strtoul(at + 1, &end, 16)); return end + 1;
     case 'W': *word = uint_id(lw->m, name->width); return at + 1;
     case 'R': *word = uint_id(lw->m, name->rounding - 1u); return at + 1;
     case 'P':
@@ -372,7 +372,7 @@ static SpvId as_integer(struct call *call, SpvId value, const struct type *t)
                : value;
 }
 
-static void take_integers(struct call *call, const struct type *t)
+static void pop_integers(struct call *call, const struct type *t)
 {
     struct lowering *lw = call->lw;
     if (!scalar_is_float((enum scalar)t->scalar)) return;
@@ -396,7 +396,7 @@ static SpvId lower_cl_compare_exchange(struct call *call)
     SpvId expected_pointer = call->values[1], type = value_type_id(lw, t);
     SpvId expected = emit_value_of(m, SpvOpLoad, type, expected_pointer);
     call->values[1] = as_integer(call, expected, t);
-    take_integers(call, t);
+    pop_integers(call, t);
     lower_opencl_template(call);
     SpvId word = type_of_id(m, call->values[2]);
     SpvId old =

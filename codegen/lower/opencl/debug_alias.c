@@ -16,7 +16,7 @@ static uint32_t typedef_record(struct lowering *lw, const struct alias *a, struc
 {
     struct debug_operand place[3], name = alias_name(lw, a);
     uint32_t base = alias_record(lw, a->type, a->base, layout), scope = debug_scope_of(lw, a->loc);
-    debug_place(lw, a->loc, place);
+    locate_debug(lw, a->loc, place);
     return ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugTypedef, name,
                             {DEBUG_RECORD, base}, place[0], place[1], place[2],
                             {DEBUG_RECORD, scope});
@@ -32,7 +32,7 @@ static uint32_t enum_record(struct lowering *lw, const struct alias *a)
     uint32_t count = HEAD;
     operands[0] = alias_name(lw, a);
     operands[1] = (struct debug_operand){DEBUG_RECORD, lw->m->debug->none};
-    debug_place(lw, a->loc, operands + 2);
+    locate_debug(lw, a->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, debug_scope_of(lw, a->loc)};
     operands[6] = (struct debug_operand){DEBUG_SIZE, scalar_bits((enum scalar)a->type->scalar)};
     operands[7] = (struct debug_operand){DEBUG_NUMBER, 0};

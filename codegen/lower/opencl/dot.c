@@ -1,6 +1,6 @@
 /* arm_dot etc. (cl_arm_integer_dot_product_*): the sum of the products of components in 32 bits,
  * plus an accumulator. This uses plain arithmetic, not OpSDot: the extensions do not imply
- * SPV_KHR_integer_dot_product, so a consumer that takes the source need not take a module with its
+ * SPV_KHR_integer_dot_product, so a consumer that accepts the source may refuse a module with its
  * capability. */
 #include "codegen/lower/opencl/builtin.h"
 

@@ -155,8 +155,8 @@ static SpvId make_record(struct lowering *lw, struct block_literal *b)
     store_field(lw, &record, RECORD_ALIGN, uint_id(lw->m, t->align));
     store_field(lw, &record, RECORD_INVOKE, null_id(lw->m, value_type_id(lw, byte_pointer(lw))));
     for (const struct block_capture *c = b->captures; c; c = c->next) {
-        struct lvalue held = decl_lvalue(lw, c->held);
-        store_field(lw, &record, lowered(lw, c->inner)->field, load_lvalue(lw, &held));
+        struct lvalue copy = decl_lvalue(lw, c->copy);
+        store_field(lw, &record, lowered(lw, c->inner)->field, load_lvalue(lw, &copy));
     }
     return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0),
                            byte_pointer(lw));
@@ -228,7 +228,7 @@ static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
     emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){SpvExecutionModelKernel, f->invoke}, 2, b->invoke_name);
     name_id(m, f->invoke, b->invoke_name);
-    if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
+    if (fact_is_set(m->facts, FACT_CONTRACTION_OFF))
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, f->invoke,
                    SpvExecutionModeContractionOff);
 }

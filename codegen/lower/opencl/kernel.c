@@ -74,7 +74,7 @@ static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
     if (k->vector_hint)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeVecTypeHint, vector_hint_word(k->vector_hint));
-    if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
+    if (fact_is_set(m->facts, FACT_CONTRACTION_OFF))
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeContractionOff);
     if (k->subgroup_size)
@@ -95,7 +95,7 @@ void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageTyp
     memcpy(words + 2, name, length);
     words[2 + count] = type;
     emit(lw->m, SECTION_DECORATIONS, SpvOpDecorate, words, 2 + count + 1);
-    keep_id(lw->m, id);
+    preserve_id(lw->m, id);
 }
 
 /* --- types of arguments -------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ static void emit_argument_info(struct lowering *lw, const struct function *f, co
     text_printf(&out, "%s.%s.", what, f->name->text);
     for (const struct decl *d = f->parameters; d; d = d->next) write(lw, &out, d);
     text_add(&out, "", 1);
-    keep_id(lw->m, string_id(lw->m, out.bytes.at));
+    preserve_id(lw->m, string_id(lw->m, out.bytes.at));
 }
 
 /* --- entry points -------------------------------------------------------------------------- */

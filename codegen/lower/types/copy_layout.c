@@ -12,19 +12,20 @@
 /* parts of an array that is converted without a loop */
 enum { MOST_UNROLLED = 64 };
 
-enum way { FROM_MEMORY, TO_MEMORY };
+enum copy_direction { FROM_MEMORY, TO_MEMORY };
 
 static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
-                     enum way way);
+                     enum copy_direction direction);
 
 static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
-                          enum way way)
+                          enum copy_direction direction)
 {
     struct module *m = lw->m;
     union scalar_value zero = {.u = 0}, one = {.u = 1};
     const struct type *in_memory = with_scalar(lw->types, t, bool_in_memory(layout));
     SpvId none = splat_constant_id(lw, in_memory, zero);
-    if (way == FROM_MEMORY) return emit_pure_of(m, SpvOpINotEqual, value_type_id(lw, t), id, none);
+    if (direction == FROM_MEMORY)
+        return emit_pure_of(m, SpvOpINotEqual, value_type_id(lw, t), id, none);
     SpvId result_type = value_type_id(lw, in_memory);
     return emit_pure_of(m, SpvOpSelect, result_type, id, splat_constant_id(lw, in_memory, one),
                         none);
@@ -41,20 +42,20 @@ static struct layout part_layout(const struct type *t, uint32_t i, struct layout
 }
 
 static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t,
-                           struct layout layout, enum way way)
+                           struct layout layout, enum copy_direction direction)
 {
     uint32_t count = is_array(t) ? t->length : t->field_count;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, count);
     for (uint32_t i = 0; i < count; i++) {
         const struct type *part = part_type(t, i);
         struct layout inner = part_layout(t, i, layout);
-        SpvId type = type_id(lw, part, way == FROM_MEMORY ? inner : NO_LAYOUT);
+        SpvId type = type_id(lw, part, direction == FROM_MEMORY ? inner : NO_LAYOUT);
         parts[i] = convert(lw,
                            emit_pure_of(lw->m, SpvOpCompositeExtract, type, id,
                                         t->has_padding ? t->fields[i].member : i),
-                           part, inner, way);
+                           part, inner, direction);
     }
-    SpvId target = type_id(lw, t, way == FROM_MEMORY ? NO_LAYOUT : layout);
+    SpvId target = type_id(lw, t, direction == FROM_MEMORY ? NO_LAYOUT : layout);
     if (t->has_padding) {
         SpvId *all = arena_array(&lw->c->tree, SpvId, t->member_count);
         padded_composite(lw, t, NO_LAYOUT, parts, all);
@@ -64,15 +65,16 @@ static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t,
 }
 
 static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
-                     enum way way)
+                     enum copy_direction direction)
 {
     if (layout.packing == PACKING_NONE) return id;
-    if (is_bool(t)) return convert_bool(lw, id, t, layout, way);
+    if (is_bool(t)) return convert_bool(lw, id, t, layout, direction);
     SpvId in_memory = type_id(lw, t, layout), value = value_type_id(lw, t);
     if (in_memory == value) return id;
     if (has_spirv(lw->m->facts, 0x10400) && !t->has_bool)
-        return emit_pure_of(lw->m, SpvOpCopyLogical, way == FROM_MEMORY ? value : in_memory, id);
-    return convert_parts(lw, id, t, layout, way);
+        return emit_pure_of(lw->m, SpvOpCopyLogical, direction == FROM_MEMORY ? value : in_memory,
+                            id);
+    return convert_parts(lw, id, t, layout, direction);
 }
 
 SpvId value_from_memory(struct lowering *lw, SpvId id, const struct type *t, struct layout layout)

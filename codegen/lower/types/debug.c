@@ -60,7 +60,7 @@ static void grow(struct lowering *lw)
     d->slots = arena_table(&lw->c->arena, struct debug_entry, d->size);
     for (uint32_t i = 0; i < old.size; i++)
         if (old.slots[i].record) *find_entry(d, &old.slots[i].key) = old.slots[i];
-    arena_give_back(&lw->c->arena, old.slots, old.size * sizeof *old.slots);
+    arena_release_piece(&lw->c->arena, old.slots, old.size * sizeof *old.slots);
 }
 
 uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *what, uint32_t a,
@@ -77,7 +77,7 @@ uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *
     return &e->record;
 }
 
-void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3])
+void locate_debug(struct lowering *lw, loc_t loc, struct debug_operand operands[3])
 {
     struct location at = debug_location(lw->m, loc);
     operands[0] = (struct debug_operand){DEBUG_FILE, debug_file(lw->m, &at)};
@@ -150,7 +150,7 @@ static uint32_t new_function_record(struct lowering *lw, const struct declaratio
     struct debug_operand place[3], name = name_operand(lw, d->function->name);
     struct location body = debug_location(lw->m, d->body->loc);
     uint32_t type = function_type_record(lw, d->function);
-    debug_place(lw, d->name_loc, place);
+    locate_debug(lw, d->name_loc, place);
     struct debug_operand operands[] = {name,
                                        {DEBUG_RECORD, type},
                                        place[0],
@@ -201,7 +201,7 @@ uint32_t debug_enter_block(struct lowering *lw, const struct stmt *s)
     if (!declares(s) || s == lw->debug->entered->body) return lw->m->debug->context;
     uint32_t record = *debug_slot(lw, DEBUG_KEY_BLOCK, NULL, s->loc, scope);
     if (!record) {
-        debug_place(lw, s->loc, operands);
+        locate_debug(lw, s->loc, operands);
         operands[3] = (struct debug_operand){DEBUG_RECORD, scope};
         record =
             add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugLexicalBlock, operands, 4);
@@ -252,7 +252,7 @@ static uint32_t local_record(struct lowering *lw, const struct decl *d)
     struct debug_operand operands[8] = {name_operand(lw, d->name)};
     operands[1] = (struct debug_operand){DEBUG_RECORD, type_of_variable(lw, d, NO_LAYOUT)};
     uint32_t number = argument_number(lw, d);
-    debug_place(lw, d->loc, operands + 2);
+    locate_debug(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = (struct debug_operand){DEBUG_NUMBER, FLAG_IS_LOCAL};
     operands[7] = (struct debug_operand){DEBUG_NUMBER, number};
@@ -348,7 +348,7 @@ static void describe_global(struct lowering *lw, const struct decl *d, uint32_t 
     struct debug_operand operands[9] = {name_operand(lw, d->name)};
     uint32_t type = type_of_variable(lw, d, layout_of_variable(d));
     operands[1] = (struct debug_operand){DEBUG_RECORD, type};
-    debug_place(lw, d->loc, operands + 2);
+    locate_debug(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = operands[0];
     operands[7] = (struct debug_operand){DEBUG_GLOBAL, lowered(lw, d)->id};
@@ -370,7 +370,7 @@ uint32_t debug_enter_wrapper(struct lowering *lw, SpvId function)
 {
     const struct function *main = lw->info->main;
     struct debug_operand place[3], name = name_operand(lw, main->name);
-    debug_place(lw, main->loc, place);
+    locate_debug(lw, main->loc, place);
     uint32_t type = ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugTypeFunction,
                                      {DEBUG_NUMBER, 0}, {DEBUG_VOID, 0});
     uint32_t record = ADD_DEBUG_RECORD(

@@ -2,8 +2,8 @@
  * (spirv/debug_info.h). Each call returns at once when the module has none.
  *
  * In: statements, functions and variables as they are lowered. Out: records, bindings, and the
- * context of location marks. A scope is entered by a call that returns the previous context, which
- * leave_debug_scope takes back.
+ * context of location marks. The call that enters a scope returns the previous context.
+ * leave_debug_scope restores it.
  */
 #ifndef SGCC_CODEGEN_LOWER_TYPES_DEBUG_H
 #define SGCC_CODEGEN_LOWER_TYPES_DEBUG_H
@@ -59,7 +59,7 @@ enum debug_key_kind {
 uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *what, uint32_t a,
                      uint32_t b);
 /* Writes source, line and column of a location as three operands. */
-void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3]);
+void locate_debug(struct lowering *lw, loc_t loc, struct debug_operand operands[3]);
 
 /* --- what the rest of lowering calls --------------------------------------------------------- */
 
@@ -138,7 +138,7 @@ static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
 }
 /* The code from word offset `start` on, which was made outside of functions, belongs to the current
  * scope. */
-static inline void adopt_debug_marks(struct lowering *lw, uint32_t start)
+static inline void adopt_location_marks(struct lowering *lw, uint32_t start)
 {
     if (lw->debug) debug_adopt_marks(lw, start);
 }

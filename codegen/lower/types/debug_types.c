@@ -1,9 +1,9 @@
 /* Debug information: types of the source.
  *
  * A record may only use earlier ones, so a struct that a reference or pointer in it leads back to
- * is described there by its name alone. Sizes and offsets of types with a layout are those of the
- * memory; the others are counted as if nothing were padded, and say so
- * (FlagUnknownPhysicalLayout). */
+ * is described there by its name alone. Types with a layout have the sizes and offsets of the
+ * memory. For other types they are computed without padding, and the record has
+ * FlagUnknownPhysicalLayout. */
 #include "codegen/lower/types/debug.h"
 
 enum {
@@ -182,7 +182,7 @@ static uint32_t member_record(struct lowering *lw, const struct type *t, uint32_
     operands[0] = debug_text(lw->m, f->name ? f->name->text : "");
     operands[1] = (struct debug_operand){
         DEBUG_RECORD, debug_named_type(lw, f->type, f->alias, f->qualifiers, own)};
-    debug_place(lw, f->loc, operands + 2);
+    locate_debug(lw, f->loc, operands + 2);
     if (has_parent) operands[count++] = (struct debug_operand){DEBUG_LATER, 0};
     operands[count++] = (struct debug_operand){DEBUG_SIZE, offset};
     operands[count++] = (struct debug_operand){DEBUG_SIZE, bits_of(lw, f->type, own)};
@@ -217,7 +217,7 @@ static uint32_t struct_record(struct lowering *lw, const struct type *t, struct 
     }
     operands[0] = operands[6] = debug_text(m, struct_name(t));
     operands[1] = (struct debug_operand){DEBUG_NUMBER, t->is_union ? TAG_UNION : TAG_STRUCTURE};
-    debug_place(lw, t->loc, operands + 2);
+    locate_debug(lw, t->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[7] = (struct debug_operand){DEBUG_SIZE, bits_of(lw, t, layout)};
     operands[8] = (struct debug_operand){DEBUG_NUMBER, is_known ? 0 : FLAG_UNKNOWN_LAYOUT};

@@ -6,7 +6,7 @@
  *   sampler2D      OpTypeSampledImage of it
  *   image2D        OpTypeImage, Sampled 2, with the format of its layout
  *   subpassInput   OpTypeImage, Sampled 2, Dim SubpassData
- *   accelerationStructureEXT, rayQueryEXT, hitObjectEXT, hitObjectNV    types of their own
+ * accelerationStructureEXT, rayQueryEXT, hitObjectEXT, hitObjectNV separate types
  */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/extensions/spirv_intrinsics.h"

@@ -1,4 +1,4 @@
-/* Types of the source as types of SPIR-V; each exists once (SPIR-V, 2.8: types that are no
+/* Types of the source as types of SPIR-V; each exists once (SPIR-V, 2.8: types other than
  * aggregates must not be declared twice).
  *
  * Scalars, vectors, matrices and pointers are found by their instruction. Arrays and structs depend
@@ -310,7 +310,7 @@ static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout 
 
 /* Returns the storage class of a pointer.  In OpenCL C it does not affect the layout of the
  * struct. */
-static SpvStorageClass class_behind(const struct type *t)
+static SpvStorageClass pointee_class(const struct type *t)
 {
     return is_pointer(t) ? class_of_space((enum address_space)t->space)
                          : SpvStorageClassPhysicalStorageBuffer;
@@ -323,10 +323,10 @@ static void finish_pointer(struct lowering *lw, const struct type *t)
     table->reference_depth++;
     SpvId pointee = type_id(lw, t->element, C_LAYOUT);
     table->reference_depth--;
-    uint32_t operands[] = {class_behind(t), pointee};
+    uint32_t operands[] = {pointee_class(t), pointee};
     bool fresh;
-    SpvId there = unique_global(lw->m, SpvOpTypePointer, 0, operands, 2, 0, row->ids[0], &fresh);
-    if (!fresh) replace_all_uses_with(lw->m, row->ids[0], there);
+    SpvId existing = unique_global(lw->m, SpvOpTypePointer, 0, operands, 2, 0, row->ids[0], &fresh);
+    if (!fresh) replace_all_uses_with(lw->m, row->ids[0], existing);
     row->unfinished = false;
 }
 
@@ -334,7 +334,7 @@ static void declare_ahead(struct lowering *lw, const struct type *t, struct row 
 {
     if (row->declared_ahead) return;
     row->declared_ahead = true;
-    emit_words(lw->m, SECTION_GLOBALS, SpvOpTypeForwardPointer, row->ids[0], class_behind(t));
+    emit_words(lw->m, SECTION_GLOBALS, SpvOpTypeForwardPointer, row->ids[0], pointee_class(t));
 }
 
 static bool has_narrow_scalars(const struct type *t)
@@ -348,7 +348,7 @@ static bool has_narrow_scalars(const struct type *t)
 
 /* Returns the block that a reference points to. A block that is declared and never defined has
  * no members, and the reference can only be passed on. */
-static SpvId block_behind(struct lowering *lw, const struct type *pointee, const struct type *t)
+static SpvId pointee_block(struct lowering *lw, const struct type *pointee, const struct type *t)
 {
     struct type_table *table = type_table(lw);
     SpvId block = 0;
@@ -376,7 +376,7 @@ static void finish_reference(struct lowering *lw, const struct type *t)
         return;
     }
     const struct type *pointee = t->element ? t->element : t->block ? t->block->type : NULL;
-    SpvId block = block_behind(lw, pointee, t);
+    SpvId block = pointee_block(lw, pointee, t);
     if (pointee && has_narrow_scalars(pointee)) declare_ahead(lw, t, row);
     SpvId id = row->ids[0];
     uint32_t operands[] = {SpvStorageClassPhysicalStorageBuffer, block};
@@ -438,7 +438,7 @@ static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
     if (leads_to_struct(t->element) && (!is_made || row_of(lw, plain)->ids[0]))
         return reference_id(lw, plain);
     bool is_void = t->element->kind == TYPE_VOID;
-    return pointer_id(lw->m, class_behind(t),
+    return pointer_id(lw->m, pointee_class(t),
                       is_void ? scalar_id(lw->m, SCALAR_UINT8) : type_id(lw, t->element, C_LAYOUT));
 }
 
@@ -446,8 +446,8 @@ static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
 
 /* The parameters in < > become ids of constants, which may be specialized. Returns the new count of
  * words. */
-static unsigned put_parameters(struct lowering *lw, const struct type *t, uint32_t *words,
-                               unsigned count)
+static unsigned append_parameters(struct lowering *lw, const struct type *t, uint32_t *words,
+                                  unsigned count)
 {
     for (unsigned i = 0; i < MOST_TYPE_PARAMETERS && t->matrix->parameters[i]; i++) {
         struct expr *e = t->matrix->parameters[i];
@@ -464,7 +464,7 @@ static SpvId tensor_type_id(struct lowering *lw, const struct type *t)
     uint32_t words[MOST_TYPE_PARAMETERS];
     SpvOp op =
         (SpvOp)(t->kind == TYPE_TENSOR_LAYOUT ? SpvOpTypeTensorLayoutNV : SpvOpTypeTensorViewNV);
-    return unique_type(lw->m, op, words, put_parameters(lw, t, words, 0));
+    return unique_type(lw->m, op, words, append_parameters(lw, t, words, 0));
 }
 
 static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
@@ -473,7 +473,8 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
         need_capability(lw->m, SpvCapabilityBFloat16CooperativeMatrixKHR);
     else if (scalar_has_no_operators((enum scalar)t->scalar))
         need_capability(lw->m, SpvCapabilityFloat8CooperativeMatrixEXT);
-    /* SPV_NV_cooperative_matrix2, 2.16.1: what sizes the workgroup stands before such types */
+    /* SPV_NV_cooperative_matrix2, 2.16.1: the constants that size the workgroup precede such types
+     */
     const struct expr *scope = t->matrix->parameters[MATRIX_SCOPE];
     bool may_be_workgroup = scope->constness != CONST_KNOWN || !scope->constant ||
                             scope->constant->values[0].i == SpvScopeWorkgroup;
@@ -481,7 +482,7 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
     if (may_be_workgroup && (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0))
         workgroup_size_constant(lw);
     uint32_t words[1 + MOST_TYPE_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
-    unsigned count = put_parameters(lw, t, words, 1);
+    unsigned count = append_parameters(lw, t, words, 1);
     return unique_type(lw->m,
                        (SpvOp)(count > MATRIX_PARAMETERS ? SpvOpTypeCooperativeMatrixKHR
                                                          : SpvOpTypeCooperativeMatrixNV),
@@ -531,6 +532,6 @@ SpvId type_id(struct lowering *lw, const struct type *t, struct layout layout)
     unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
     const struct type_table *table = lw->type_table;
     const struct row *row = table && t->index < table->rows.count ? table->rows.at[t->index] : NULL;
-    bool is_there = row && row->ids[slot] && t->kind != TYPE_REFERENCE && !is_pointer(t);
-    return is_there ? row->ids[slot] : add_type_id(lw, t, layout, slot);
+    bool exists = row && row->ids[slot] && t->kind != TYPE_REFERENCE && !is_pointer(t);
+    return exists ? row->ids[slot] : add_type_id(lw, t, layout, slot);
 }

@@ -1,5 +1,6 @@
-/* SPIR-V types and constants for those of the source: the typed half of spirv/type_ids.h and
- * spirv/constant_ids.h. In: types and constants of sema. Out: ids. */
+/* SPIR-V types and constants for types and constants of the source. spirv/type_ids.h and
+ * spirv/constant_ids.h do the same from opcodes and operands. In: types and constants of sema. Out:
+ * ids. */
 #ifndef SGCC_CODEGEN_LOWER_TYPES_TYPE_IDS_H
 #define SGCC_CODEGEN_LOWER_TYPES_TYPE_IDS_H
 

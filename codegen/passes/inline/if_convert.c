@@ -1,4 +1,4 @@
-/* If-conversion: short selections become OpSelect. `if (c) x = y * 2.0;` otherwise takes a branch,
+/* If-conversion: short selections become OpSelect. Otherwise `if (c) x = y * 2.0;` needs a branch,
  * two labels and a phi.
  *
  * Both arms must be short and free of effects: cheap instructions that may run where the source
@@ -134,12 +134,12 @@ static bool has_selectable_phis(const struct module *m, const uint32_t *at)
 
 /* --- writing ------------------------------------------------------------------------------- */
 
-static void put_arm(struct inliner *in, const struct arm *arm)
+static void copy_arm(struct inliner *in, const struct arm *arm)
 {
     for (const uint32_t *at = arm->first; at < arm->end; at = instruction_after(at)) {
         if (opcode_of(at) == SpvOpLine || is_mark(at)) continue;
         bool changed = canonicalize_operands(in, (uint32_t *)at, find_opcode(opcode_of(at)));
-        put_pure(in, at, changed);
+        append_pure(in, at, changed);
     }
 }
 
@@ -151,13 +151,13 @@ static SpvId value_of_arm(const struct inliner *in, const struct selection *s, c
     return canonical_id(in->m, phi_parent(phi, 0) == from ? phi_value(phi, 0) : phi_value(phi, 1));
 }
 
-static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
+static void replace_phi(struct inliner *in, const struct selection *s, const uint32_t *phi)
 {
     if (canonical_id(in->m, result_of(phi)) != result_of(phi)) return;
     uint32_t words[] = {
         6 << 16 | SpvOpSelect, result_type_of(phi),         result_of(phi),
         s->condition,          value_of_arm(in, s, phi, 0), value_of_arm(in, s, phi, 1)};
-    put_pure(in, words, true);
+    append_pure(in, words, true);
 }
 
 SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
@@ -174,10 +174,10 @@ SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
         !read_arm(in->m, &s, &s.arms[1], branch_conditional_false_label(branch), &at))
         return 0;
     if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, instruction_after(at))) return 0;
-    put_arm(in, &s.arms[0]);
-    put_arm(in, &s.arms[1]);
+    copy_arm(in, &s.arms[0]);
+    copy_arm(in, &s.arms[1]);
     for (at = instruction_after(at); opcode_of(at) == SpvOpPhi; at = instruction_after(at))
-        put_select(in, &s, at);
+        replace_phi(in, &s, at);
     *offset = (uint32_t)(at - in->r.old.at);
     return s.merge;
 }

@@ -10,14 +10,14 @@
 #include "spirv/build/debug_info.h"
 #include "spirv/build/rewrite.h"
 
-enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
+enum { FORWARD_SETS = 64, FORWARD_WAYS = 4 };
 #define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where ---------------------------------------------------------------- */
 
 struct call_site {
     uint32_t callee;      /* the id of the callee, later the index of its function */
-    bool takes_no_blocks; /* the block of the call must remain one block */
+    bool stays_one_block; /* the block of the call must remain one block */
 };
 
 struct plan_function {
@@ -28,7 +28,7 @@ struct plan_function {
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
     bool is_operand;  /* an instruction other than OpFunctionCall calls it */
-    bool is_kept;     /* [[noinline]] (GL_EXT_function_control_attributes) */
+    bool is_noinline; /* [[noinline]] (GL_EXT_function_control_attributes) */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
@@ -86,9 +86,9 @@ struct inliner {
     uint32_t block_count;
     SpvId label;        /* label of the current block */
     VEC(uint32_t) phis; /* word offsets of the phis of the current function */
-    struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS]; /* by variable */
+    struct forwarded_value known[FORWARD_SETS][FORWARD_WAYS]; /* by variable */
     /* values of variables with an initializer at the start of an entry point */
-    struct initial_value initial[KNOWN_SETS];
+    struct initial_value initial[FORWARD_SETS];
     bool has_initial;
     uint32_t time;        /* entries of `known` with another time are invalid */
     uint32_t buffer_time; /* the same for entries in buffers that may alias */
@@ -109,7 +109,7 @@ void make_plan(struct inliner *in);
 bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.
  * `changed`: its operands changed, so it is simplified again. */
-void put_pure(struct inliner *in, const uint32_t *at, bool changed);
+void append_pure(struct inliner *in, const uint32_t *at, bool changed);
 
 /* --- selections (if_convert.c) ------------------------------------------------------------- */
 
@@ -122,7 +122,7 @@ SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
 /* --- debug information (inline_debug.c) ----------------------------------------------------- */
 
 /* Emits the mark in force in the frame, with its context moved. */
-void put_mark(struct inliner *in, struct frame *f);
+void copy_location_mark(struct inliner *in, struct frame *f);
 /* The DebugInlinedAt of a call in the frame `caller`, which is expanded next; 0 without debug
  * information. */
 uint32_t inlined_at(struct inliner *in, struct frame *caller);

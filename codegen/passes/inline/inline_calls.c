@@ -49,7 +49,8 @@ static uint8_t current_level(const struct inliner *in)
     return (uint8_t)(calls < MOST_LEVELS ? calls : MOST_LEVELS);
 }
 
-static void put(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
+static void append_instruction(struct inliner *in, const uint32_t *at,
+                               const struct opcode_info *info)
 {
     unsigned length = length_of(at);
     uint32_t *to = begin_instruction(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
@@ -59,10 +60,10 @@ static void put(struct inliner *in, const uint32_t *at, const struct opcode_info
     in->levels[result_of(at)] = current_level(in);
 }
 
-static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void append_canonical(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     canonicalize_operands(in, at, info);
-    put(in, at, info);
+    append_instruction(in, at, info);
 }
 
 /* Literals among the operands are taken for ids. That is harmless: a level that is too high only
@@ -85,12 +86,12 @@ static SpvId emit_existing_decorated(struct inliner *in, const uint32_t *at, boo
 
 /* Skips the lookup for an unchanged instruction that depends on a value of this callee only:
  * lowering did it already. */
-void put_pure(struct inliner *in, const uint32_t *at, bool changed)
+void append_pure(struct inliner *in, const uint32_t *at, bool changed)
 {
     bool is_phi = opcode_of(at) == SpvOpPhi, is_callee = in->frames.count > 1;
     uint8_t level = !is_callee ? 0 : is_phi ? current_level(in) : level_of(in, at);
     if (is_callee && !changed && !is_phi && level >= current_level(in)) {
-        put(in, at, find_opcode(opcode_of(at)));
+        append_instruction(in, at, find_opcode(opcode_of(at)));
         return;
     }
     SpvId value = emit_existing_decorated(in, at, changed);
@@ -99,7 +100,7 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed)
 }
 
 /* Values of back edges are not known yet, but equal operands are equal values. */
-static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     if (canonical_id(in->m, result_of(at)) != result_of(at)) return;
     canonicalize_operands(in, at, info);
@@ -109,16 +110,16 @@ static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *
         return;
     }
     uint32_t count = in->m->sections[SECTION_FUNCTIONS].count;
-    put_pure(in, at, false);
+    append_pure(in, at, false);
     if (in->m->sections[SECTION_FUNCTIONS].count != count) vec_push(arena_of(in), &in->phis, count);
 }
 
-static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     bool changed = canonicalize_operands(in, at, info);
     struct access access = access_of_load(in, at);
     if (access.kind == MEMORY_CONSTANT) {
-        put_pure(in, at, changed);
+        append_pure(in, at, changed);
         return;
     }
     SpvId known = forwarded_load(in, result_of(at), access);
@@ -126,13 +127,13 @@ static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info 
         replace_all_uses_with(in->m, result_of(at), known);
         return;
     }
-    put(in, at, info);
+    append_instruction(in, at, info);
     remember_load(in, result_of(at), access);
 }
 
-static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    resolve_and_put(in, at, info);
+    append_canonical(in, at, info);
     remember_store(in, at);
 }
 
@@ -146,7 +147,7 @@ static void push_block(struct inliner *in)
 }
 
 /* An unreachable block may use all values in scope. */
-static void begin_block(struct inliner *in, uint32_t *at)
+static void begin_copied_block(struct inliner *in, uint32_t *at)
 {
     uint32_t first = in->notes.at[declared_id(at)];
     while (first && in->path.at[in->path.count - 1] > first) {
@@ -170,20 +171,20 @@ static void note_edges(struct inliner *in, const uint32_t *at, const struct opco
         if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
 }
 
-static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void end_copied_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    resolve_and_put(in, at, info);
+    append_canonical(in, at, info);
     if (info->opcode >= SpvOpBranch && info->opcode <= SpvOpSwitch) note_edges(in, at, info);
     in->notes.at[top_frame(in)->label] = in->label;
 }
 
-static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
     uint32_t offset = (uint32_t)(at - in->r.old.at);
     SpvId merge = convert_selection(in, &offset, f->label);
     if (!merge) {
-        put(in, at, info);
+        append_instruction(in, at, info);
         return;
     }
     f->label = merge;
@@ -192,7 +193,7 @@ static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_
 
 /* --- calls --------------------------------------------------------------------------------- */
 
-static struct plan_function *find_function(struct inliner *in, SpvId id)
+static struct plan_function *find_planned_function(struct inliner *in, SpvId id)
 {
     return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION];
 }
@@ -205,7 +206,8 @@ static uint32_t skip_head(const struct inliner *in, uint32_t offset)
 }
 
 /* Makes the parameters aliases of the arguments. */
-static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
+static void enter_callee_frame(struct inliner *in, const uint32_t *call,
+                               const struct plan_function *f)
 {
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
     for (; opcode_of(at) != SpvOpLabel; at = instruction_after(at))
@@ -229,7 +231,7 @@ static bool is_of_callers(void *user, SpvId id)
 
 /* The caller continues in the block in which the callee ended. Values that depend on loads or phis
  * of the callee cannot occur again; dropping them keeps the table small. */
-static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void leave_callee_frame(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
     canonicalize_operands(in, at, info);
@@ -240,61 +242,61 @@ static void leave_function(struct inliner *in, uint32_t *at, const struct opcode
     uint32_t line = top_frame(in)->line;
     const uint32_t *words = in->r.old.at + line - 1;
     if (line) emit(in->m, SECTION_FUNCTIONS, SpvOpLine, words + 1, length_of(words) - 1);
-    put_mark(in, top_frame(in));
+    copy_location_mark(in, top_frame(in));
 }
 
-static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    const struct plan_function *f = find_function(in, function_call_function(at));
+    const struct plan_function *f = find_planned_function(in, function_call_function(at));
     canonicalize_operands(in, at, info);
     if (f->is_expanded) {
-        enter_function(in, at, f);
+        enter_callee_frame(in, at, f);
         return;
     }
-    put(in, at, info);
+    append_instruction(in, at, info);
     forget_memory(in);
 }
 
 /* --- functions ----------------------------------------------------------------------------- */
 
-static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+static void copy_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     if (is_pure_instruction(in->m, at)) {
-        put_pure(in, at, canonicalize_operands(in, at, info));
+        append_pure(in, at, canonicalize_operands(in, at, info));
         return;
     }
-    resolve_and_put(in, at, info);
+    append_canonical(in, at, info);
     forget_memory(in); /* an atomic, a barrier, a copy: it may change any memory */
 }
 
-static void put_instruction(struct inliner *in, uint32_t *at)
+static void copy_instruction(struct inliner *in, uint32_t *at)
 {
     struct frame *f = top_frame(in);
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     switch ((unsigned)info->opcode) {
-    case SpvOpLabel: begin_block(in, at); break;
+    case SpvOpLabel: begin_copied_block(in, at); break;
     case SpvOpVariable: break; /* collect_variables emitted it */
-    case SpvOpPhi: put_phi(in, at, info); break;
-    case SpvOpLoad: put_load(in, at, info); break;
-    case SpvOpStore: put_store(in, at, info); break;
-    case SpvOpFunctionCall: put_call(in, at, info); break;
-    case SpvOpSelectionMerge: put_selection(in, at, info); break;
+    case SpvOpPhi: copy_phi(in, at, info); break;
+    case SpvOpLoad: copy_load(in, at, info); break;
+    case SpvOpStore: copy_store(in, at, info); break;
+    case SpvOpFunctionCall: copy_call(in, at, info); break;
+    case SpvOpSelectionMerge: copy_selection(in, at, info); break;
     case SpvOpLine:
     case SpvOpNoLine:
         if (is_location_mark(at)) {
             f->mark = (uint32_t)(at - in->r.old.at) + 1;
-            put_mark(in, f);
+            copy_location_mark(in, f);
             break;
         }
         f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->r.old.at) + 1 : 0;
-        put(in, at, info);
+        append_instruction(in, at, info);
         break;
-    case SpvOpDebugBinding: resolve_and_put(in, at, info); break;
+    case SpvOpDebugBinding: append_canonical(in, at, info); break;
     case SpvOpReturn:
     case SpvOpReturnValue:
-        if (in->frames.count > 1) leave_function(in, at, info);
-        else end_block(in, at, info);
+        if (in->frames.count > 1) leave_callee_frame(in, at, info);
+        else end_copied_block(in, at, info);
         break;
     case SpvOpBranch:
     case SpvOpBranchConditional:
@@ -305,12 +307,12 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     case SpvOpIgnoreIntersectionKHR:
     case SpvOpTerminateRayKHR:
     case SpvOpAbortKHR:
-    case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
+    case SpvOpEmitMeshTasksEXT: end_copied_block(in, at, info); break;
     case SpvOpFunctionEnd:
-        put(in, at, info);
+        append_instruction(in, at, info);
         in->frames.count--;
         break;
-    default: put_other(in, at, info);
+    default: copy_other(in, at, info);
     }
 }
 
@@ -325,8 +327,8 @@ static void collect_variables(struct inliner *in, uint32_t function)
         uint32_t label = skip_head(in, f->start);
         for_each_instruction_until (at, instruction_after(in->r.old.at + label),
                                     opcode_of(at) != SpvOpVariable) {
-            if (length_of(at) > 4) put_pure(in, at, false);
-            else put(in, at, find_opcode(SpvOpVariable));
+            if (length_of(at) > 4) append_pure(in, at, false);
+            else append_instruction(in, at, find_opcode(SpvOpVariable));
         }
         for (uint32_t i = f->call_count; i > 0; i--) {
             uint32_t callee = in->plan.calls.at[f->first_call + i - 1].callee;
@@ -345,12 +347,12 @@ static void fix_phis(struct inliner *in)
     in->phis.count = 0;
 }
 
-static void put_function(struct inliner *in, uint32_t function)
+static void copy_function(struct inliner *in, uint32_t function)
 {
     const struct plan_function *f = &in->plan.functions.at[function];
     const uint32_t *label = in->r.old.at + f->start, *end = in->r.old.at + f->end;
     for (; label < end && opcode_of(label) != SpvOpLabel; label = instruction_after(label))
-        put(in, label, find_opcode(opcode_of(label)));
+        append_instruction(in, label, find_opcode(opcode_of(label)));
     if (label == end) return; /* imported: it has no blocks */
     forget_values(in->m);
     in->path.count = 0;
@@ -367,7 +369,7 @@ static void put_function(struct inliner *in, uint32_t function)
         struct frame *top = top_frame(in);
         uint32_t *at = in->r.old.at + top->at;
         top->at += length_of(at);
-        put_instruction(in, at);
+        copy_instruction(in, at);
     }
     fix_phis(in);
 }
@@ -385,15 +387,15 @@ void inline_calls(struct module *m)
     make_plan(in);
     find_initializers(in);
     in->memory = read_memory_facts(m);
-    take_functions(&in->r);
+    detach_functions(&in->r);
     vec_reserve(arena_of(in), &m->aliases, in->r.old_bound);
     vec_reserve(arena_of(in), list,
                 in->r.old.count); /* the new functions take about as many words */
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
         if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded)
-            put_function(in, i);
+            copy_function(in, i);
     drop_value_table(m);
     m->spare = in->r.old;
-    arena_give_back(arena_of(in), in->levels, in->r.old_bound * sizeof *in->levels);
-    vec_give_back(arena_of(in), &in->notes);
+    arena_release_piece(arena_of(in), in->levels, in->r.old_bound * sizeof *in->levels);
+    vec_release(arena_of(in), &in->notes);
 }

@@ -30,7 +30,7 @@ static struct debug_context moved_context(struct inliner *in, struct frame *f)
     return (struct debug_context){c.scope, move_inlined(in, f, c.inlined)};
 }
 
-void put_mark(struct inliner *in, struct frame *f)
+void copy_location_mark(struct inliner *in, struct frame *f)
 {
     if (!f->mark) return;
     if (in->m->debug) {

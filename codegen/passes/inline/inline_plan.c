@@ -1,4 +1,4 @@
-/* Decides which calls are expanded: those of functions that are called once, of any size
+/* Decides which calls are expanded: every call of a function that is called once, whatever its size
  * (expand_call.c inlines small functions earlier). This removes parameters, call and frame, and
  * lets values of caller and callee be merged. The function must return only at its end, so that no
  * branch is needed after the call. A block with OpLoopMerge is the target of a back edge, and
@@ -23,8 +23,8 @@ static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t of
     vec_push(arena, &plan->functions,
              ((struct plan_function){.start = offset,
                                      .first_call = plan->calls.count,
-                                     .is_kept = function_function_control(at) &
-                                                SpvFunctionControlDontInlineMask}));
+                                     .is_noinline = function_function_control(at) &
+                                                    SpvFunctionControlDontInlineMask}));
     v->function = &plan->functions.at[plan->functions.count - 1];
     v->in->notes.at[result_of(at)] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
@@ -42,7 +42,7 @@ static void analyze_loop(struct analysis *v, const uint32_t *at)
 {
     struct plan *plan = &v->in->plan;
     for (uint32_t i = v->block_calls; i < plan->calls.count; i++)
-        plan->calls.at[i].takes_no_blocks = true;
+        plan->calls.at[i].stays_one_block = true;
     v->in->notes.at[loop_merge_continue_target(at)] = 1; /* reset when its label follows */
 }
 
@@ -87,7 +87,7 @@ static void note_reached(struct inliner *in, uint32_t function, struct word_list
     vec_push(&in->m->c->arena, work, function);
 }
 
-static void reach_functions(struct inliner *in)
+static void find_reached_functions(struct inliner *in)
 {
     struct plan *plan = &in->plan;
     struct word_list work = {0};
@@ -98,8 +98,8 @@ static void reach_functions(struct inliner *in)
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }
-    for (uint32_t i = 0; i < in->m->kept.count; i++) { /* exported functions */
-        uint32_t note = in->notes.at[in->m->kept.at[i]];
+    for (uint32_t i = 0; i < in->m->preserved.count; i++) { /* exported functions */
+        uint32_t note = in->notes.at[in->m->preserved.at[i]];
         if (!(note & NOTE_FUNCTION)) continue;
         plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;
         note_reached(in, note & ~NOTE_FUNCTION, &work);
@@ -142,10 +142,10 @@ static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 
 
 static bool may_expand(const struct plan *plan, const struct plan_function *f)
 {
-    if (!f->is_reached || f->is_entry || f->is_operand || f->is_kept || f->times_called != 1 ||
+    if (!f->is_reached || f->is_entry || f->is_operand || f->is_noinline || f->times_called != 1 ||
         f->returns != 1 || !f->ends_in_return)
         return false;
-    return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
+    return !plan->calls.at[f->site].stays_one_block || is_one_block(f);
 }
 
 void make_plan(struct inliner *in)
@@ -158,7 +158,7 @@ void make_plan(struct inliner *in)
         call->callee = in->notes.at[call->callee] & ~NOTE_FUNCTION;
     }
     if (v.has_operands) note_function_operands(in);
-    reach_functions(in);
+    find_reached_functions(in);
     for (uint32_t i = 0; i < in->plan.functions.count; i++) {
         struct plan_function *f = &in->plan.functions.at[i];
         f->is_expanded = may_expand(&in->plan, f);

@@ -4,12 +4,12 @@
  * initializer, which lowering makes for constants with dynamic indices, and buffers that are
  * readonly and restrict (GLSL 4.60, 4.10: nothing else in this stage accesses their memory).
  *
- * The value that was last stored to or loaded from other memory is known by its pointer until the
- * end of the block. It is forgotten when memory that may be the same is written, and at whatever
- * may order accesses: an atomic, a barrier, a group operation, a call. A store is dead if a later
- * one covers it and nothing between them may read it. Memory object declarations of the classes
- * Function, Private and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless
- * one of the two is restrict. Volatile and coherent memory is never known.
+ * For other memory, the value that was last stored or loaded is remembered by its pointer until the
+ * end of the block. It is forgotten when memory that may be the same is written, and at each
+ * instruction that may order accesses: an atomic, a barrier, a group operation, a call. A store is
+ * dead if a later one covers it and nothing between them may read it. Memory object declarations of
+ * the classes Function, Private and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in
+ * GLSL unless one of the two is restrict. Volatile and coherent memory is never known.
  *
  * Entries are in small sets by variable, so a lookup takes constant time. A full set loses an
  * entry.
@@ -20,7 +20,7 @@
 
 /* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads
  * and the like only during a shader call, which invalidates all known values. */
-static bool is_own_class(uint32_t class)
+static bool is_invocation_class(uint32_t class)
 {
     switch (class) {
     case SpvStorageClassFunction:
@@ -39,7 +39,7 @@ static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_
 {
     uint8_t decorations = memory_decorations(&in->memory, variable);
     if (decorations & MEMORY_ORDERED) return MEMORY_UNKNOWN;
-    if (is_own_class(variable_storage_class(variable))) return MEMORY_OWN;
+    if (is_invocation_class(variable_storage_class(variable))) return MEMORY_OWN;
     if (!is_buffer_class(&in->memory, variable_storage_class(variable))) return MEMORY_SEPARATE;
     return decorations & MEMORY_RESTRICT ? MEMORY_OWN : MEMORY_BUFFER;
 }
@@ -97,7 +97,8 @@ static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId 
                                  SpvId variable)
 {
     if (pointer == other || pointer == variable) return COVERS;
-    if (other == variable || !is_own_class(variable_storage_class(definition_of(in->m, variable))))
+    if (other == variable ||
+        !is_invocation_class(variable_storage_class(definition_of(in->m, variable))))
         return OVERLAPS;
     const uint32_t *a = definition_of(in->m, pointer), *b = definition_of(in->m, other);
     if (access_chain_base(a) != access_chain_base(b)) return OVERLAPS;
@@ -114,10 +115,10 @@ void forget_memory(struct inliner *in) { in->time++; }
 
 static struct forwarded_value *set_of(struct inliner *in, SpvId variable)
 {
-    return in->known[variable % KNOWN_SETS];
+    return in->known[variable % FORWARD_SETS];
 }
 
-static bool holds(const struct inliner *in, const struct forwarded_value *k)
+static bool is_valid(const struct inliner *in, const struct forwarded_value *k)
 {
     return k->pointer && k->time == in->time &&
            (!k->is_buffer || k->buffer_time == in->buffer_time);
@@ -126,9 +127,9 @@ static bool holds(const struct inliner *in, const struct forwarded_value *k)
 static void remember(struct inliner *in, struct access a, SpvId value, uint32_t store)
 {
     struct forwarded_value *set = set_of(in, a.variable), *to = NULL;
-    for (unsigned i = 0; i < KNOWN_WAYS && !to; i++)
-        if (!holds(in, &set[i]) || set[i].pointer == a.pointer) to = &set[i];
-    if (!to) to = &set[in->next_way++ % KNOWN_WAYS];
+    for (unsigned i = 0; i < FORWARD_WAYS && !to; i++)
+        if (!is_valid(in, &set[i]) || set[i].pointer == a.pointer) to = &set[i];
+    if (!to) to = &set[in->next_way++ % FORWARD_WAYS];
     *to = (struct forwarded_value){a.pointer,
                                    a.variable,
                                    value,
@@ -147,7 +148,7 @@ void find_initializers(struct inliner *in)
         if (opcode_of(at) != SpvOpVariable ||
             variable_storage_class(at) != SpvStorageClassPrivate || length_of(at) <= 4)
             continue;
-        in->initial[result_of(at) % KNOWN_SETS] =
+        in->initial[result_of(at) % FORWARD_SETS] =
             (struct initial_value){result_of(at), variable_initializer(at)};
         in->has_initial = true;
     }
@@ -155,7 +156,7 @@ void find_initializers(struct inliner *in)
 
 void remember_initializers(struct inliner *in)
 {
-    for (unsigned i = 0; in->has_initial && i < KNOWN_SETS; i++) {
+    for (unsigned i = 0; in->has_initial && i < FORWARD_SETS; i++) {
         struct access a = {MEMORY_OWN, in->initial[i].variable, in->initial[i].variable};
         if (a.variable) remember(in, a, in->initial[i].value, 0);
     }
@@ -168,8 +169,8 @@ static void note_read(struct inliner *in, struct access a)
     if (a.kind == MEMORY_BUFFER) in->buffer_reads++;
     if (a.kind != MEMORY_OWN) return;
     struct forwarded_value *set = set_of(in, a.variable);
-    for (unsigned i = 0; i < KNOWN_WAYS; i++)
-        if (set[i].store && set[i].variable == a.variable && holds(in, &set[i]) &&
+    for (unsigned i = 0; i < FORWARD_WAYS; i++)
+        if (set[i].store && set[i].variable == a.variable && is_valid(in, &set[i]) &&
             relation_of(in, a.pointer, set[i].pointer, a.variable) != DISJOINT)
             set[i].store = 0;
 }
@@ -179,8 +180,8 @@ SpvId forwarded_load(struct inliner *in, SpvId load, struct access a)
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) &&
         !(decorations_of(&in->memory, load) & VALUE_NON_UNIFORM)) {
         const struct forwarded_value *set = set_of(in, a.variable);
-        for (unsigned i = 0; i < KNOWN_WAYS; i++)
-            if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;
+        for (unsigned i = 0; i < FORWARD_WAYS; i++)
+            if (set[i].pointer == a.pointer && is_valid(in, &set[i])) return set[i].value;
     }
     note_read(in, a);
     return 0;
@@ -198,13 +199,12 @@ static void remove_store(struct inliner *in, uint32_t store)
     *at = length_of(at) << 16 | SpvOpNop;
 }
 
-/* What is known of the variable and not elsewhere in it is out of date; stores that are covered are
- * dead. */
+/* Forgets the values of the variable that may overlap; stores that are covered are dead. */
 static void overwrite(struct inliner *in, struct access a)
 {
     struct forwarded_value *set = set_of(in, a.variable);
-    for (unsigned i = 0; i < KNOWN_WAYS; i++) {
-        if (set[i].variable != a.variable || !holds(in, &set[i])) continue;
+    for (unsigned i = 0; i < FORWARD_WAYS; i++) {
+        if (set[i].variable != a.variable || !is_valid(in, &set[i])) continue;
         enum relation relation = relation_of(in, a.pointer, set[i].pointer, a.variable);
         bool is_unread =
             set[i].store && (!set[i].is_buffer || set[i].buffer_reads == in->buffer_reads);

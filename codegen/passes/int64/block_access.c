@@ -71,7 +71,7 @@ static unsigned component_indices(struct int64_lowering *n, const struct vector_
 
 /* --- memory -------------------------------------------------------------------------------- */
 
-static SpvId pointed_type(const struct int64_lowering *n, SpvId pointer)
+static SpvId block_pointee_type(const struct int64_lowering *n, SpvId pointer)
 {
     const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer]
                              ? definition_of(n->m, canonical_id(n->m, n->r.types[pointer]))
@@ -84,7 +84,7 @@ static const struct vector_path *path_of(const struct int64_lowering *n, SpvId p
     return pointer < n->r.old_bound ? n->vector_paths[pointer] : NULL;
 }
 
-static void keep_path(struct int64_lowering *n, SpvId pointer, struct vector_path p)
+static void record_path(struct int64_lowering *n, SpvId pointer, struct vector_path p)
 {
     struct vector_path *kept = arena_new(&n->m->c->arena, struct vector_path);
     *kept = p;
@@ -100,12 +100,12 @@ static bool note_chain(struct int64_lowering *n, const uint32_t *at)
     if (vector) {
         p = *vector;
         p.component = operand(at, 1);
-        keep_path(n, result_of(at), p);
+        record_path(n, result_of(at), p);
         return true;
     }
-    if (!find_vector(n, at, 4, pointed_type(n, operand(at, 0)), true, &p, &has_component))
+    if (!find_vector(n, at, 4, block_pointee_type(n, operand(at, 0)), true, &p, &has_component))
         return false;
-    keep_path(n, result_of(at), p);
+    record_path(n, result_of(at), p);
     return true;
 }
 
@@ -275,7 +275,7 @@ static unsigned part_count(struct int64_lowering *n, const uint32_t *words)
     return (unsigned)length;
 }
 
-static SpvId part_of_type(const struct int64_lowering *n, SpvId type, unsigned i)
+static SpvId part_type_of(const struct int64_lowering *n, SpvId type, unsigned i)
 {
     const uint32_t *words = definition_of(n->m, type);
     return canonical_id(n->m,
@@ -294,7 +294,7 @@ static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvI
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count + 1);
     for (unsigned i = 0; i < count; i++) {
         SpvId type = is_struct_type(words) ? member_type_of(words, i) : element_type_of(words),
-              other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
+              other = part_type_of(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
         unsigned width = vector_width(n, type);
         uint32_t indices[] = {0, 0, 0, 0, i};
         struct vector_path p = {indices, 4, words, i, width, 0};
@@ -325,7 +325,7 @@ static bool copy_block(struct int64_lowering *n, const uint32_t *at)
     return true;
 }
 
-/* --- the face ------------------------------------------------------------------------------ */
+/* --- exported functions -------------------------------------------------------------------- */
 
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at)
 {

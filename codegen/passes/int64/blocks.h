@@ -27,7 +27,7 @@ bool is_in_uniform(const struct int64_lowering *n, SpvId type);
 SpvId laid_out_vector(struct int64_lowering *n, SpvId type, unsigned count);
 
 /* Whether `type` contains a vector of 64-bit integers. */
-bool holds_int64_vector(const struct int64_lowering *n, SpvId type);
+bool contains_int64_vector(const struct int64_lowering *n, SpvId type);
 /* Called before types are rewritten, with each `type` of a uniform block: the types in it
  * change. */
 void collect_uniform_type(struct int64_lowering *n, SpvId type);
@@ -36,6 +36,6 @@ void collect_laid_out_types(struct int64_lowering *n);
 /* Called last: types that contain a changed type change, too. */
 void collect_outer_types(struct int64_lowering *n);
 /* Writes the changed type at `at`. Returns false if the type does not change. */
-bool put_block_type(struct int64_lowering *n, const uint32_t *at);
+bool lower_block_type(struct int64_lowering *n, const uint32_t *at);
 
 #endif

@@ -17,7 +17,7 @@ static bool has_decoration(const struct int64_lowering *n, SpvId id, SpvDecorati
     return false;
 }
 
-/* The innermost element type of an array; `type` itself if it is no array. */
+/* The innermost element type of an array; `type` itself if it is not an array. */
 static SpvId element_type(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
@@ -38,7 +38,7 @@ static bool is_int64_image(const struct int64_lowering *n, SpvId type)
 }
 
 /* The location is only searched for when an error is reported. */
-static void refuse_variable(struct int64_lowering *n, SpvId variable, const char *what)
+static void refuse_int64_variable(struct int64_lowering *n, SpvId variable, const char *what)
 {
     n->r.loc = location_of_global(n->m, variable);
     cannot_lower_int64(n, what);
@@ -51,11 +51,12 @@ static void check_variable(struct int64_lowering *n, const uint32_t *at)
 {
     const uint32_t *pointer = definition_of(n->m, result_type_of(at));
     SpvId type = pointer ? element_type(n, type_pointer_type(pointer)) : 0;
-    if (is_int64_image(n, type)) refuse_variable(n, result_of(at), "images of 64-bit integers");
-    if (!type || !holds_int64_vector(n, type)) return;
+    if (is_int64_image(n, type))
+        refuse_int64_variable(n, result_of(at), "images of 64-bit integers");
+    if (!type || !contains_int64_vector(n, type)) return;
     if (variable_storage_class(at) == SpvStorageClassInput ||
         variable_storage_class(at) == SpvStorageClassOutput)
-        refuse_variable(n, result_of(at), "vectors of 64-bit integers between stages");
+        refuse_int64_variable(n, result_of(at), "vectors of 64-bit integers between stages");
     if (variable_storage_class(at) == SpvStorageClassUniform &&
         !has_decoration(n, type, SpvDecorationBufferBlock))
         collect_uniform_type(n, type_pointer_type(pointer));

@@ -31,7 +31,7 @@ static struct pair float_to_int64(struct int64_lowering *n, SpvOp op, SpvId valu
     return (struct pair){results[0], results[1]};
 }
 
-/* --- the face ------------------------------------------------------------------------------ */
+/* --- exported functions -------------------------------------------------------------------- */
 
 static SpvId bits_from_int64(struct int64_lowering *n, SpvId type, struct pair a)
 {

@@ -149,13 +149,13 @@ void emit_divide(struct int64_lowering *n)
     begin(n, fast);
     SpvId zero = uint_of(n, 0);
     SpvId quotient = op2(n, SpvOpUDiv, a.low, b.low);
-    SpvId quick = four(n, quotient, zero, op2(n, SpvOpUMod, a.low, b.low), zero);
+    SpvId short_path = four(n, quotient, zero, op2(n, SpvOpUMod, a.low, b.low), zero);
     jump(n, merge);
     begin(n, slow);
     SpvId full = emit_loop(n, a, b, slow, &exit);
     jump(n, merge);
     begin(n, merge);
-    SpvId all = emit_value_of(m, SpvOpPhi, result, quick, fast, full, exit);
+    SpvId all = emit_value_of(m, SpvOpPhi, result, short_path, fast, full, exit);
     emit_words(m, SECTION_FUNCTIONS, SpvOpReturnValue, all);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
 }

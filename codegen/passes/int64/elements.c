@@ -91,16 +91,15 @@ bool lower_int64_conversion(struct int64_lowering *n, const uint32_t *at)
         return true;
     }
     if (op == SpvOpBitcast && count > 1 && narrow_bits(n, at)) return true;
-    bool by_whole = op == SpvOpBitcast && count == 1;
-    if (!by_whole && width_of_type(n, to.count ? type : result_type_of(at)) != count) return false;
+    bool as_one = op == SpvOpBitcast && count == 1;
+    if (!as_one && width_of_type(n, to.count ? type : result_type_of(at)) != count) return false;
     for (unsigned i = 0; i < count; i++)
-        parts[i] =
-            to.count
-                ? join(n, to_int64(n, op, by_whole ? value : component(n, value, type, i),
-                                   by_whole ? type : component_type(n, type)))
-                : from_int64(n, op,
-                             by_whole ? result_type_of(at) : component_type(n, result_type_of(at)),
-                             int64_component(n, operand(at, 0), i));
+        parts[i] = to.count ? join(n, to_int64(n, op, as_one ? value : component(n, value, type, i),
+                                               as_one ? type : component_type(n, type)))
+                            : from_int64(n, op,
+                                         as_one ? result_type_of(at)
+                                                : component_type(n, result_type_of(at)),
+                                         int64_component(n, operand(at, 0), i));
     finish_value(n, at, parts, count);
     return true;
 }

@@ -10,46 +10,46 @@
 #include "codegen/passes/subgroup_scan.h"
 
 /* The lowering of an operation. */
-enum way {
-    WAY_WHOLE, /* applied to the uvec2 */
-    WAY_TEST,  /* likewise; a vector agrees if all its elements do */
+enum group_method {
+    BY_VALUE, /* applied to the uvec2 */
+    BY_TEST,  /* likewise; a vector agrees if all its elements do */
     /* applied to each word: the instructions of SPV_KHR_shader_ballot take scalars */
-    WAY_WORDS,
-    WAY_SUM,
-    WAY_LEAST,
-    WAY_MOST,  /* scans of these use WAY_STEPS */
-    WAY_STEPS, /* made of shuffles */
+    BY_WORDS,
+    BY_SUM,
+    BY_MINIMUM,
+    BY_MAXIMUM, /* scans of these use BY_STEPS */
+    BY_STEPS,   /* made of shuffles */
 };
 
 /* value: index of the word that holds the value */
 struct group_row {
     uint16_t op;
-    uint8_t way, value;
+    uint8_t group_method, value;
 };
 
 static const struct group_row rows[] = {
-    {SpvOpGroupNonUniformAllEqual, WAY_TEST, 4},
-    {SpvOpGroupNonUniformBroadcast, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformBroadcastFirst, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformShuffle, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformShuffleXor, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformShuffleUp, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformShuffleDown, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformRotateKHR, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformQuadBroadcast, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformQuadSwap, WAY_WHOLE, 4},
-    {SpvOpGroupNonUniformPartitionNV, WAY_WHOLE, 3},
-    {SpvOpSubgroupReadInvocationKHR, WAY_WORDS, 3},
-    {SpvOpSubgroupFirstInvocationKHR, WAY_WORDS, 3},
-    {SpvOpGroupNonUniformBitwiseAnd, WAY_WHOLE, 5},
-    {SpvOpGroupNonUniformBitwiseOr, WAY_WHOLE, 5},
-    {SpvOpGroupNonUniformBitwiseXor, WAY_WHOLE, 5},
-    {SpvOpGroupNonUniformIAdd, WAY_SUM, 5},
-    {SpvOpGroupNonUniformUMin, WAY_LEAST, 5},
-    {SpvOpGroupNonUniformSMin, WAY_LEAST, 5},
-    {SpvOpGroupNonUniformUMax, WAY_MOST, 5},
-    {SpvOpGroupNonUniformSMax, WAY_MOST, 5},
-    {SpvOpGroupNonUniformIMul, WAY_STEPS, 5},
+    {SpvOpGroupNonUniformAllEqual, BY_TEST, 4},
+    {SpvOpGroupNonUniformBroadcast, BY_VALUE, 4},
+    {SpvOpGroupNonUniformBroadcastFirst, BY_VALUE, 4},
+    {SpvOpGroupNonUniformShuffle, BY_VALUE, 4},
+    {SpvOpGroupNonUniformShuffleXor, BY_VALUE, 4},
+    {SpvOpGroupNonUniformShuffleUp, BY_VALUE, 4},
+    {SpvOpGroupNonUniformShuffleDown, BY_VALUE, 4},
+    {SpvOpGroupNonUniformRotateKHR, BY_VALUE, 4},
+    {SpvOpGroupNonUniformQuadBroadcast, BY_VALUE, 4},
+    {SpvOpGroupNonUniformQuadSwap, BY_VALUE, 4},
+    {SpvOpGroupNonUniformPartitionNV, BY_VALUE, 3},
+    {SpvOpSubgroupReadInvocationKHR, BY_WORDS, 3},
+    {SpvOpSubgroupFirstInvocationKHR, BY_WORDS, 3},
+    {SpvOpGroupNonUniformBitwiseAnd, BY_VALUE, 5},
+    {SpvOpGroupNonUniformBitwiseOr, BY_VALUE, 5},
+    {SpvOpGroupNonUniformBitwiseXor, BY_VALUE, 5},
+    {SpvOpGroupNonUniformIAdd, BY_SUM, 5},
+    {SpvOpGroupNonUniformUMin, BY_MINIMUM, 5},
+    {SpvOpGroupNonUniformSMin, BY_MINIMUM, 5},
+    {SpvOpGroupNonUniformUMax, BY_MAXIMUM, 5},
+    {SpvOpGroupNonUniformSMax, BY_MAXIMUM, 5},
+    {SpvOpGroupNonUniformIMul, BY_STEPS, 5},
 };
 
 enum {
@@ -149,7 +149,7 @@ static const struct combination *combination_of(SpvOp group)
     return how;
 }
 
-static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right)
+static SpvId combine64(struct subgroup_builder *k, SpvOp op, SpvId type, SpvId left, SpvId right)
 {
     struct int64_lowering *n = k->user;
     const struct combination *how = combination_of(op);
@@ -159,17 +159,17 @@ static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left,
     return join(n, result);
 }
 
-static SpvId identity64(struct subgroup_kit *k, SpvOp op, SpvId type)
+static SpvId identity64(struct subgroup_builder *k, SpvOp op, SpvId type)
 {
     struct int64_lowering *n = k->user;
     struct pair value = pair_of(n, combination_of(op)->identity);
     return composite_constant_id(n->m, type, (SpvId[]){value.low, value.high}, 2);
 }
 
-void start_group_kit(struct int64_lowering *n)
+void start_subgroup_builder(struct int64_lowering *n)
 {
     static const struct group_numbers numbers = {combine64, identity64};
-    n->kit = (struct subgroup_kit){.m = n->m, .numbers = &numbers, .user = n};
+    n->builder = (struct subgroup_builder){.m = n->m, .numbers = &numbers, .user = n};
 }
 
 static SpvId by_steps(struct int64_lowering *n, const uint32_t *at, SpvId value)
@@ -178,7 +178,7 @@ static SpvId by_steps(struct int64_lowering *n, const uint32_t *at, SpvId value)
     for (unsigned i = 0; i < length_of(at); i++) words[i] = at[i];
     if (length_of(at) > 6)
         words[6] = canonical_id(n->m, operand(at, 3)); /* the cluster size or the partition */
-    return kit_arithmetic(&n->kit, words, vector_id(n->m, SCALAR_UINT, 2), value);
+    return emit_group_arithmetic(&n->builder, words, vector_id(n->m, SCALAR_UINT, 2), value);
 }
 
 /* --- all of them --------------------------------------------------------------------------- */
@@ -189,24 +189,25 @@ static SpvId group_element(struct int64_lowering *n, const uint32_t *at,
     SpvOp op = opcode_of(at);
     SpvId both = vector_id(n->m, SCALAR_UINT, 2);
     struct pair a;
-    switch (row->way) {
-    case WAY_WHOLE:
+    switch (row->group_method) {
+    case BY_VALUE:
         return group(n, at, op,
                      int64_type_of(n, result_type_of(at)).count
                          ? both
                          : canonical_id(n->m, result_type_of(at)),
                      value);
-    case WAY_TEST: return group(n, at, op, canonical_id(n->m, result_type_of(at)), value);
-    case WAY_WORDS:
+    case BY_TEST: return group(n, at, op, canonical_id(n->m, result_type_of(at)), value);
+    case BY_WORDS:
         a = split(n, value);
         a.low = group_of_uint(n, at, op, a.low);
         return join(n, (struct pair){a.low, group_of_uint(n, at, op, a.high)});
-    case WAY_SUM: return join(n, sum(n, at, split(n, value)));
-    case WAY_LEAST:
-    case WAY_MOST:
-        return is_scan(at) ? by_steps(n, at, value)
-                           : join(n, extreme(n, at, split(n, value), row->way == WAY_MOST));
-    case WAY_STEPS: return by_steps(n, at, value);
+    case BY_SUM: return join(n, sum(n, at, split(n, value)));
+    case BY_MINIMUM:
+    case BY_MAXIMUM:
+        return is_scan(at)
+                   ? by_steps(n, at, value)
+                   : join(n, extreme(n, at, split(n, value), row->group_method == BY_MAXIMUM));
+    case BY_STEPS: return by_steps(n, at, value);
     default: return 0;
     }
 }
@@ -220,7 +221,8 @@ bool lower_int64_group(struct int64_lowering *n, const uint32_t *at)
     for (unsigned i = 0; i < count; i++) {
         parts[i] =
             group_element(n, at, row, component(n, canonical_id(n->m, old), n->r.types[old], i));
-        if (row->way == WAY_TEST && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
+        if (row->group_method == BY_TEST && i)
+            parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
     }
     finish_value(n, at, parts, int64_type_of(n, result_type_of(at)).count ? count : 1);
     return true;

@@ -1,11 +1,11 @@
 /* --lower-int64: rewrites a finished module without 64-bit integers.
  *
  * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory.
- * Instructions that only move values (loads, stores, phis, calls, composites, broadcasts) are kept:
- * the id of the old type becomes an alias of uvec2. A vector of them becomes an array of uvec2 with
- * a stride of 8 bytes. All other instructions are split by elements into operations on pairs of
- * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
- * and lowering do not know of it.
+ * Instructions that only move values (loads, stores, phis, calls, composites, broadcasts) are
+ * unchanged: the id of the old type becomes an alias of uvec2. A vector of them becomes an array of
+ * uvec2 with a stride of 8 bytes. All other instructions are split by elements into operations on
+ * pairs of uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and
+ * constants. Sema and lowering do not know of it.
  */
 #include "codegen/passes/int64/lower_int64.h"
 #include "codegen/passes/int64/arithmetic.h"
@@ -78,17 +78,17 @@ static bool has_int64_types(const struct int64_lowering *n)
 
 /* A pure instruction without decorations may be simplified: extracting from a uvec2 gives its
  * part. */
-static void put(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
+static void append_lowered(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[result_of(at)]);
 }
 
 /* Indices become 32 bits wide. */
-static void put_chain(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
+static void append_chain(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     for (unsigned i = 4; i < length_of(at); i++)
         if (int64_type_of_value(n, at[i]).count) at[i] = split(n, canonical_id(n->m, at[i])).low;
-    put(n, at, info);
+    append_lowered(n, at, info);
 }
 
 bool moves_values(SpvOp op)
@@ -222,7 +222,7 @@ static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, u
 static void lower_int64_switch(struct int64_lowering *n, const uint32_t *merge)
 {
     struct module *m = n->m;
-    const uint32_t *at = n->taken = instruction_after(merge);
+    const uint32_t *at = n->branch_target = instruction_after(merge);
     struct pair selector = split(n, canonical_id(m, switch_selector(at)));
     SpvId chosen = uint_of(n, 0);
     VEC(uint32_t) words = {0};
@@ -342,15 +342,16 @@ static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcod
 {
     struct int64_lowering *n = user;
     SpvOp op = (SpvOp)info->opcode;
-    if (at == n->taken || !check_int64_instruction(n, at) || lower_int64_block_access(n, at))
+    if (at == n->branch_target || !check_int64_instruction(n, at) ||
+        lower_int64_block_access(n, at))
         return true;
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain)
-        put_chain(n, at, info);
+        append_chain(n, at, info);
     else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch &&
              int64_type_of_value(n, switch_selector(at + 3)).count)
         lower_int64_switch(n, at);
     else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info))
-        put(n, at, info);
+        append_lowered(n, at, info);
     else if (!lower_int64_value(n, at, info)) refuse_instruction(n, at, info);
     return true;
 }
@@ -367,7 +368,7 @@ static bool start(struct int64_lowering *n, struct module *m)
     find_int64_types(n);
     if (!has_int64_types(n)) return false;
     n->decorated = arena_array(arena, uint8_t, m->bound);
-    start_group_kit(n);
+    start_subgroup_builder(n);
     note_old_types(&n->r, SECTION_FUNCTIONS);
     collect_decorations(n);
     check_int64_variables(n);
@@ -378,9 +379,9 @@ void lower_int64(struct module *m)
 {
     struct int64_lowering *n = arena_new(&m->c->arena, struct int64_lowering);
     if (!start(n, m)) return;
-    take_functions(&n->r);
+    detach_functions(&n->r);
     lower_int64_globals(n);
     for_each_old_instruction(&n->r, lower_int64_instruction, n);
-    kit_helpers(&n->kit);
+    emit_helpers(&n->builder);
     emit_divide(n);
 }

@@ -17,16 +17,16 @@ enum {
 static void want(void *user, uint32_t *word)
 {
     const struct choice *c = user;
-    c->flags[canonical_id(c->m, *word)] |= IS_WANTED;
+    c->flags[canonical_id(c->m, *word)] |= IS_DEMANDED;
 }
 
 static void want_part(void *user, uint32_t *word)
 {
     const struct choice *c = user;
-    c->flags[canonical_id(c->m, *word)] |= IS_WANTED | IS_TAKEN_APART;
+    c->flags[canonical_id(c->m, *word)] |= IS_DEMANDED | IS_EXTRACTED_FROM;
 }
 
-static void choose(struct choice *c, const uint32_t *at)
+static void choose_loads_of_loop(struct choice *c, const uint32_t *at)
 {
     bool is_narrow = false;
     uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
@@ -41,7 +41,7 @@ static bool is_struct(const struct module *m, SpvId type)
 }
 
 /* Whether `at` takes components out of a vector, which is held as a whole. */
-static bool takes_apart(const struct module *m, const uint32_t *at)
+static bool extracts_components(const struct module *m, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     return op == SpvOpVectorExtractDynamic || op == SpvOpVectorShuffle ||
@@ -58,10 +58,10 @@ static bool may_wait(const struct choice *c, uint32_t *at)
 {
     bool is_narrow = false, is_load = is_slow_load(c, at);
     uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
-    if (!bits || takes_apart(c->m, at)) return false;
+    if (!bits || extracts_components(c->m, at)) return false;
     if (is_load)
         return !is_struct(c->m, result_type_of(at)) &&
-               (!is_narrow || c->flags[result_of(at)] & IS_TAKEN_APART);
+               (!is_narrow || c->flags[result_of(at)] & IS_EXTRACTED_FROM);
     struct loaded_operands o = loaded_operands(c, at);
     return bits <= o.bits ? !is_narrow || opcode_of(at) == SpvOpPhi : o.is_narrow_load;
 }
@@ -72,16 +72,16 @@ static void follow(struct choice *c, uint32_t *at)
 {
     enum { LOADED = IS_MOVABLE | HAS_LOAD };
     if ((c->flags[result_of(at)] & LOADED) == LOADED && may_wait(c, at)) {
-        choose(c, at);
+        choose_loads_of_loop(c, at);
         return;
     }
     if (opcode_of(at) == SpvOpPhi || opcode_of(at) == SpvOpCopyLogical ||
         is_pure_instruction(c->m, at))
         visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS,
-                  takes_apart(c->m, at) ? want_part : want, c);
+                  extracts_components(c->m, at) ? want_part : want, c);
 }
 
-static void find_wanted(struct choice *c)
+static void find_demand(struct choice *c)
 {
     for (uint32_t i = c->before.count; i-- > 0;) {
         uint32_t *at = (uint32_t *)words_at(c->f, c->before.at[i]);
@@ -92,7 +92,7 @@ static void find_wanted(struct choice *c)
                 : NULL;
         if (variable && variable_storage_class(variable) == SpvStorageClassWorkgroup)
             want(c, at + 2);
-        if (info && info->has_type && c->flags[result_of(at)] & IS_WANTED) follow(c, at);
+        if (info && info->has_type && c->flags[result_of(at)] & IS_DEMANDED) follow(c, at);
     }
 }
 
@@ -138,7 +138,7 @@ static void find_needed(struct choice *c)
     }
 }
 
-static void reverse(uint32_t *at, uint32_t count)
+static void reverse_list(uint32_t *at, uint32_t count)
 {
     for (uint32_t i = 0, k = count; i + 1 < k; i++) {
         uint32_t other = at[--k];
@@ -167,11 +167,11 @@ static bool choose_some(struct choice *c)
 {
     struct prefetch *p = c->p;
     if (!find_movable(c)) return false;
-    find_wanted(c);
+    find_demand(c);
     if (!c->bits || c->bits > MOST_BITS) return false;
     find_needed(c);
-    reverse(p->needed.at, p->needed.count);
-    reverse(p->values.at, p->values.count);
+    reverse_list(p->needed.at, p->needed.count);
+    reverse_list(p->values.at, p->values.count);
     return p->needed.count <= MOST_NEEDED;
 }
 

@@ -1,4 +1,4 @@
-/* What the blocks of a function do, and the loops in it that wait at a barrier. */
+/* Finds the effects of the blocks of a function, and its loops that wait at a barrier. */
 #include "codegen/passes/prefetch/prefetch.h"
 
 /* --- what instructions do ------------------------------------------------------------------ */
@@ -159,7 +159,7 @@ static bool reads_shared(const struct flow *f, struct place from, struct place t
            reads_shared_between(f, last->begin, to.offset);
 }
 
-static void take_barrier(const struct flow *f, struct barrier_loop *l, struct place barrier,
+static void note_barrier(const struct flow *f, struct barrier_loop *l, struct place barrier,
                          struct place end)
 {
     if (!barrier.block || !reads_shared(f, barrier, end)) return;
@@ -179,14 +179,14 @@ static void choose_barrier(struct flow *f, struct barrier_loop *l)
         if (!is_on_path) continue;
         for_each_offset (offset, f->cfg.words, b->begin, b->end) {
             if (!is_barrier(f, words_at(f, offset))) continue;
-            take_barrier(f, l, last, (struct place){i, offset});
+            note_barrier(f, l, last, (struct place){i, offset});
             last = (struct place){i, offset};
         }
     }
-    take_barrier(f, l, last, end);
+    note_barrier(f, l, last, end);
 }
 
-static void forget_marks(struct block_marks *b)
+static void clear_marks(struct block_marks *b)
 {
     b->is_on_path = b->is_movable = b->is_needed = b->copies_arms = false;
 }
@@ -194,7 +194,7 @@ static void forget_marks(struct block_marks *b)
 bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l)
 {
     if (!read_header(f, header, l) || !has_one_exit(f, l)) return false;
-    for (uint32_t i = l->header; i < l->exit; i++) forget_marks(&f->marks[i]);
+    for (uint32_t i = l->header; i < l->exit; i++) clear_marks(&f->marks[i]);
     f->marks[l->header].is_on_path = true;
     choose_barrier(f, l);
     return l->barrier;

@@ -99,7 +99,7 @@ static SpvId condition_for(struct module *m, SpvId type, SpvId condition)
 }
 
 /* If `condition` says that no iteration follows, the counters of the current one. */
-static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId condition)
+static void select_last_counters(struct copier *w, const struct prefetch *p, SpvId condition)
 {
     for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {
         const uint32_t *at = needed_phi(w, p, i);
@@ -127,7 +127,7 @@ static void copy_instructions(struct copier *w, const struct prefetch *p, uint32
     }
 }
 
-static void begin_block(struct copier *w, SpvId label)
+static void begin_copy_of_block(struct copier *w, SpvId label)
 {
     begin_old_block(w->m);
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpLabel, label);
@@ -179,11 +179,11 @@ static void forget_copies(struct copier *w, const struct prefetch *p)
 static void copy_body(struct copier *w, const struct prefetch *p, SpvId last)
 {
     for (uint32_t i = p->loop.body; i <= p->loop.barrier_block;) {
-        begin_block(w, copied(w, p->flow->cfg.blocks[i].label));
+        begin_copy_of_block(w, copied(w, p->flow->cfg.blocks[i].label));
         copy_instructions(w, p, i);
         i = end_copy(w, p, i, last);
     }
-    begin_block(w, last);
+    begin_copy_of_block(w, last);
 }
 
 static void name_copied_blocks(struct copier *w, const struct prefetch *p)
@@ -211,7 +211,7 @@ void load_next(struct copier *w, const struct prefetch *p)
     SpvId last = new_id(w->m);
     map_counters(w, p, false);
     copy_instructions(w, p, p->loop.header);
-    keep_last_counters(w, p, copied(w, p->loop.condition));
+    select_last_counters(w, p, copied(w, p->loop.condition));
     copy_instructions(w, p, p->loop.header);
     name_copied_blocks(w, p);
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpBranch,

@@ -10,13 +10,13 @@
 
 /* flags of a value; NEEDS_ARMS is one of the label of a merge block */
 enum {
-    IS_MOVABLE = 1,     /* it can be computed at the barrier for the next iteration */
-    IS_WANTED = 2,      /* what is stored in shared memory depends on it */
-    IS_NEEDED = 4,      /* what is chosen depends on it */
-    IS_CHOSEN = 8,      /* it waits in a variable for the next iteration */
-    NEEDS_ARMS = 16,    /* a phi of the block is needed, so the selection before it is copied */
-    HAS_LOAD = 32,      /* it comes from a load of slow memory */
-    IS_TAKEN_APART = 64 /* components of it are wanted */
+    IS_MOVABLE = 1,        /* it can be computed at the barrier for the next iteration */
+    IS_DEMANDED = 2,       /* what is stored in shared memory depends on it */
+    IS_NEEDED = 4,         /* what is chosen depends on it */
+    IS_CHOSEN = 8,         /* it waits in a variable for the next iteration */
+    NEEDS_ARMS = 16,       /* a phi of the block is needed, so the selection before it is copied */
+    HAS_LOAD = 32,         /* it comes from a load of slow memory */
+    IS_EXTRACTED_FROM = 64 /* components of it are wanted */
 };
 
 /* what is decided of a loop */

@@ -19,7 +19,7 @@
  *
  * Measured on an H100 (docs/device-code.md), time relative to the module without the pass: stencil
  * 0.72, matmul-cooperative 0.75, nbody 0.87, matmul-tiles 0.88, dot-int8 0.93, convolution 0.98,
- * all of bench/device. It changes none of ggml's 1,979 modules: their loads stand in loops that the
+ * all of bench/device. It changes none of ggml's 1,979 modules: their loads are in loops that the
  * driver unrolls.
  */
 #include "codegen/passes/passes.h"
@@ -68,7 +68,7 @@ static const struct prefetch *waiting_loop(const struct rewriting *w, SpvOp op, 
 }
 
 /* At the start of the function at hand. */
-static void make_variables(struct rewriting *w, uint32_t offset)
+static void make_prefetch_variables(struct rewriting *w, uint32_t offset)
 {
     for (; w->next_loop < w->loops.count; w->next_loop++) {
         const struct prefetch *p = &w->loops.at[w->next_loop];
@@ -84,7 +84,7 @@ static void make_variables(struct rewriting *w, uint32_t offset)
     }
 }
 
-static void load_variable(struct rewriting *w, const uint32_t *at)
+static void load_prefetched(struct rewriting *w, const uint32_t *at)
 {
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpLoad, result_type_of(at), result_of(at),
                w->copier.variables[result_of(at)]);
@@ -93,12 +93,13 @@ static void load_variable(struct rewriting *w, const uint32_t *at)
 
 static void load_replaced_phis(struct rewriting *w)
 {
-    for (uint32_t i = 0; i < w->replaced_phis.count; i++) load_variable(w, w->replaced_phis.at[i]);
+    for (uint32_t i = 0; i < w->replaced_phis.count; i++)
+        load_prefetched(w, w->replaced_phis.at[i]);
     w->replaced_phis.count = 0;
 }
 
 /* The blocks that a phi names may end in others now. */
-static void put_phi(struct rewriting *w, uint32_t *at, const struct opcode_info *info)
+static void rewrite_phi(struct rewriting *w, uint32_t *at, const struct opcode_info *info)
 {
     if (w->copier.variables[result_of(at)]) {
         vec_push(&w->m->c->arena, &w->replaced_phis, at);
@@ -113,7 +114,7 @@ static void put_phi(struct rewriting *w, uint32_t *at, const struct opcode_info 
         if (w->copier.renamed[phi[i]]) phi[i] = w->copier.renamed[phi[i]];
 }
 
-static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool rewrite_instruction_at(void *user, uint32_t *at, const struct opcode_info *info)
 {
     struct rewriting *w = user;
     uint32_t offset = (uint32_t)(at - w->r.old.at);
@@ -123,11 +124,11 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     if (op != SpvOpPhi && !is_location_mark(at)) load_replaced_phis(w);
     if (op == SpvOpLabel) w->label = declared_id(at);
     if ((p = entered_loop(w, op))) load_first(&w->copier, p);
-    if (op == SpvOpPhi) put_phi(w, at, info);
-    else if (info->has_type && w->copier.variables[result_of(at)]) load_variable(w, at);
+    if (op == SpvOpPhi) rewrite_phi(w, at, info);
+    else if (info->has_type && w->copier.variables[result_of(at)]) load_prefetched(w, at);
     else rewrite_instruction(w->m, at, info, false);
     if ((p = waiting_loop(w, op, offset))) load_next(&w->copier, p);
-    if (op == SpvOpLabel && !w->in_function) make_variables(w, offset);
+    if (op == SpvOpLabel && !w->in_function) make_prefetch_variables(w, offset);
     w->in_function |= op == SpvOpLabel;
     return true;
 }
@@ -215,6 +216,6 @@ void prefetch_loads(struct module *m)
     w.waiting = arena_array(arena, uint32_t, w.r.old_bound);
     index_loops(&w);
     vec_reserve(arena, &m->aliases, w.r.old_bound);
-    take_functions(&w.r);
-    for_each_old_instruction(&w.r, put_instruction, &w);
+    detach_functions(&w.r);
+    for_each_old_instruction(&w.r, rewrite_instruction_at, &w);
 }

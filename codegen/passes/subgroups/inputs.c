@@ -4,7 +4,7 @@
  * subgroup elects once. */
 #include "codegen/passes/subgroups/subgroups.h"
 
-static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee)
+static SpvId pointer_to_input(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee)
 {
     return pointer_id(f->m, class, pointee);
 }
@@ -26,7 +26,7 @@ static void make_private(struct subgroup_lowering *f, struct computed_input inpu
     uint32_t *at = m->sections[SECTION_GLOBALS].at + (m->definitions.at[id] - 1);
     SpvId pointee = type_pointer_type(definition_of(m, result_type_of(at)));
     at[0] = length_of(at) << 16 | SpvOpNop;
-    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassPrivate, pointee), id,
+    emit_global(m, SpvOpVariable, pointer_to_input(f, SpvStorageClassPrivate, pointee), id,
                 (uint32_t[]){SpvStorageClassPrivate}, 1);
     filter_section(m, SECTION_DECORATIONS, is_of_another, &id);
     filter_section(m, SECTION_NAMES, is_of_another, &id);
@@ -63,25 +63,26 @@ bool is_computed_input(const struct subgroup_lowering *f, SpvId variable)
 static SpvId bits_from(struct subgroup_lowering *f, SpvId from)
 {
     SpvId type = vector_id(f->m, SCALAR_UINT, 4);
-    SpvId below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, from));
-    return kit_mask(&f->kit, SpvOpBitwiseAnd, below,
-                    kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
+    SpvId below = emit_pure_of(f->m, SpvOpNot, type, mask_below(&f->builder, from));
+    return subgroup_mask(
+        &f->builder, SpvOpBitwiseAnd, below,
+        mask_below(&f->builder, load_subgroup_input(&f->builder, SpvBuiltInSubgroupSize)));
 }
 
 static SpvId mask_value(struct subgroup_lowering *f, SpvBuiltIn builtin)
 {
-    SpvId id = kit_input(&f->kit, SpvBuiltInSubgroupLocalInvocationId),
-          next = kit_uint(&f->kit, SpvOpIAdd, id, uint_id(f->m, 1));
+    SpvId id = load_subgroup_input(&f->builder, SpvBuiltInSubgroupLocalInvocationId),
+          next = subgroup_uint(&f->builder, SpvOpIAdd, id, uint_id(f->m, 1));
     switch ((unsigned)builtin) {
-    case SpvBuiltInSubgroupLtMask: return kit_below(&f->kit, id);
-    case SpvBuiltInSubgroupLeMask: return kit_below(&f->kit, next);
+    case SpvBuiltInSubgroupLtMask: return mask_below(&f->builder, id);
+    case SpvBuiltInSubgroupLeMask: return mask_below(&f->builder, next);
     case SpvBuiltInSubgroupGeMask: return bits_from(f, id);
     case SpvBuiltInSubgroupGtMask: return bits_from(f, next);
     default: break;
     }
     SpvId type = vector_id(f->m, SCALAR_UINT, 4);
-    SpvId not_below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, id));
-    return kit_mask(&f->kit, SpvOpBitwiseAnd, not_below, kit_below(&f->kit, next));
+    SpvId not_below = emit_pure_of(f->m, SpvOpNot, type, mask_below(&f->builder, id));
+    return subgroup_mask(&f->builder, SpvOpBitwiseAnd, not_below, mask_below(&f->builder, next));
 }
 
 static void barrier(struct subgroup_lowering *f)
@@ -101,7 +102,7 @@ static void number_subgroups(struct subgroup_lowering *f, SpvId *number, SpvId *
           scope = uint_id(m, SpvScopeWorkgroup);
     SpvId relaxed = uint_id(m, SpvMemorySemanticsMaskNone), zero = uint_id(m, 0),
           subgroup = uint_id(m, SpvScopeSubgroup);
-    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassWorkgroup, uint), counter,
+    emit_global(m, SpvOpVariable, pointer_to_input(f, SpvStorageClassWorkgroup, uint), counter,
                 (uint32_t[]){SpvStorageClassWorkgroup}, 1);
     name_id(m, counter, "subgroup_counter");
     /* an exchange, since SPIRV-Cross lacks a declaration for an atomic store */
@@ -109,7 +110,7 @@ static void number_subgroups(struct subgroup_lowering *f, SpvId *number, SpvId *
     barrier(f);
     SpvId elected =
         emit_value_of(m, SpvOpGroupNonUniformElect, scalar_id(m, SCALAR_BOOL), subgroup);
-    SpvId more = kit_choose(&f->kit, uint, elected, uint_id(m, 1), zero);
+    SpvId more = subgroup_select(&f->builder, uint, elected, uint_id(m, 1), zero);
     SpvId before = emit_value_of(m, SpvOpAtomicIAdd, uint, counter, scope, relaxed, more);
     *number = emit_value_of(m, SpvOpGroupNonUniformBroadcastFirst, uint, subgroup, before);
     barrier(f);

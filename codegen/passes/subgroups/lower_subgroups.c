@@ -106,7 +106,7 @@ static bool is_of_int64(struct subgroup_lowering *f, const uint32_t *at)
     bool is_vote = opcode_of(at) == SpvOpGroupNonUniformAllEqual;
     SpvId type =
         is_vote ? type_of_id(f->m, canonical_id(f->m, operand(at, 1))) : result_type_of(at);
-    return kit_is_int64(&f->kit, type);
+    return is_int64_shape(&f->builder, type);
 }
 
 static const struct row *search_rows(const struct subgroup_lowering *f, const uint32_t *at,
@@ -159,7 +159,7 @@ static bool lower_subgroup_atomic_store(struct subgroup_lowering *f, const uint3
 }
 
 /* SPIR-V, 2.4: variables must be at the start of the first block of a function. */
-static bool stands_before_code(SpvOp op)
+static bool precedes_code(SpvOp op)
 {
     return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel ||
            op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
@@ -170,12 +170,12 @@ static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct op
     struct subgroup_lowering *f = user;
     SpvOp op = (SpvOp)info->opcode;
     if (op == SpvOpFunction) f->in_entry = result_of(at) == f->entry;
-    if (f->in_entry && f->entry && !stands_before_code(op)) lower_subgroup_prologue(f);
+    if (f->in_entry && f->entry && !precedes_code(op)) lower_subgroup_prologue(f);
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) lower_subgroup_chain(f, at);
     if (op == SpvOpMemoryBarrier) lower_subgroup_memory_barrier(f, at);
     visit_ids(f->m, at, info, IDS_USED, canonical_word, f->m);
     const struct row *r = find_row(f, at);
-    if (r) r->function(&f->kit, at);
+    if (r) r->function(&f->builder, at);
     else if (op != SpvOpAtomicStore || !lower_subgroup_atomic_store(f, at))
         copy_old_instruction(f->m, at, info);
     return true;
@@ -186,13 +186,14 @@ void lower_subgroups(struct module *m)
     struct subgroup_lowering *f = arena_new(&m->c->arena, struct subgroup_lowering);
     f->m = m;
     start_rewriter(&f->r, m);
-    f->kit = (struct subgroup_kit){.m = m,
-                                   .numbers = &lower_subgroup_numbers,
-                                   .splits_int64 = m->c->options->lower_for == SGCC_LOWER_FOR_MSL};
+    f->builder =
+        (struct subgroup_builder){.m = m,
+                                  .numbers = &lower_subgroup_numbers,
+                                  .splits_int64 = m->c->options->lower_for == SGCC_LOWER_FOR_MSL};
     if (m->sections[SECTION_ENTRY_POINTS].count) f->entry = m->sections[SECTION_ENTRY_POINTS].at[2];
     if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL)
         lower_subgroup_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
-    take_functions(&f->r);
+    detach_functions(&f->r);
     for_each_old_instruction(&f->r, lower_subgroup_instruction, f);
-    kit_helpers(&f->kit);
+    emit_helpers(&f->builder);
 }

@@ -5,10 +5,10 @@
 #include "codegen/passes/subgroups/subgroups.h"
 
 /* For vectors: all components are equal. */
-static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
+static SpvId are_equal(struct subgroup_builder *k, SpvId type, SpvId a, SpvId b)
 {
     SpvId scalar;
-    unsigned width = kit_width(k, type, &scalar);
+    unsigned width = subgroup_width(k, type, &scalar);
     SpvOp kind = opcode_of(definition_of(k->m, scalar));
     SpvOp op = kind == SpvOpTypeFloat  ? SpvOpFOrdEqual
                : kind == SpvOpTypeBool ? SpvOpLogicalEqual
@@ -19,57 +19,58 @@ static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
 
 /* The partition of the invocation `first`. A NaN is not equal to itself, so it gets a separate
  * partition. Otherwise the loop would not end. */
-static SpvId partition_of(struct subgroup_kit *k, const struct helper *h, SpvId value, SpvId first,
-                          SpvId *is_in)
+static SpvId partition_of(struct subgroup_builder *k, const struct helper *h, SpvId value,
+                          SpvId first, SpvId *is_in)
 {
-    SpvId self = kit_test(k, SpvOpIEqual, first, kit_input(k, SpvBuiltInSubgroupLocalInvocationId));
+    SpvId self = subgroup_test(k, SpvOpIEqual, first,
+                               load_subgroup_input(k, SpvBuiltInSubgroupLocalInvocationId));
     SpvId equal = are_equal(k, h->parameter_types[0], value,
-                            kit_shuffle(k, h->parameter_types[0], value, first));
-    *is_in = kit_test(k, SpvOpLogicalOr, equal, self);
-    return kit_ballot(k, *is_in);
+                            emit_shuffle(k, h->parameter_types[0], value, first));
+    *is_in = subgroup_test(k, SpvOpLogicalOr, equal, self);
+    return emit_ballot(k, *is_in);
 }
 
-static SpvId phi(struct subgroup_kit *k, SpvId first, SpvId from, SpvId back)
+static SpvId phi(struct subgroup_builder *k, SpvId first, SpvId from, SpvId back)
 {
     return emit_value_of(k->m, SpvOpPhi, vector_id(k->m, SCALAR_UINT, 4), first, from, first, back);
 }
 
-static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
-                            SpvId entry)
+static SpvId partition_body(struct subgroup_builder *k, const struct helper *h,
+                            const SpvId *parameters, SpvId entry)
 {
     struct module *m = k->m;
     SpvId header = new_id(m), body = new_id(m), back = new_id(m), exit = new_id(m), is_in,
           none = null_id(m, h->type);
-    SpvId active = kit_ballot(k, bool_id(m, true));
+    SpvId active = emit_ballot(k, bool_id(m, true));
     emit(m, SECTION_FUNCTIONS, SpvOpBranch, &header, 1);
-    kit_block(k, header);
+    begin_helper_block(k, header);
     SpvId left = phi(k, active, entry, back);
     uint32_t left_at = last_instruction(m);
     SpvId found = phi(k, none, entry, back);
     uint32_t found_at = last_instruction(m);
     emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, exit, back, SpvLoopControlMaskNone);
     emit(m, SECTION_FUNCTIONS, SpvOpBranch, &body, 1);
-    kit_block(k, body);
-    SpvId partition = partition_of(k, h, parameters[0], kit_first(k, left), &is_in);
-    SpvId next_found = kit_choose(k, h->type, is_in, partition, found);
+    begin_helper_block(k, body);
+    SpvId partition = partition_of(k, h, parameters[0], mask_first(k, left), &is_in);
+    SpvId next_found = subgroup_select(k, h->type, is_in, partition, found);
     SpvId next_left =
-        kit_mask(k, SpvOpBitwiseAnd, left, emit_pure_of(m, SpvOpNot, h->type, partition));
+        subgroup_mask(k, SpvOpBitwiseAnd, left, emit_pure_of(m, SpvOpNot, h->type, partition));
     emit(m, SECTION_FUNCTIONS, SpvOpBranch, &back, 1);
-    kit_block(k, back);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, kit_is_empty(k, next_left), exit,
+    begin_helper_block(k, back);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, mask_is_empty(k, next_left), exit,
                header);
     m->sections[SECTION_FUNCTIONS].at[left_at + 5] = next_left;
     m->sections[SECTION_FUNCTIONS].at[found_at + 5] = next_found;
-    kit_block(k, exit);
+    begin_helper_block(k, exit);
     return next_found;
 }
 
-void lower_subgroup_partition(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_partition(struct subgroup_builder *k, const uint32_t *at)
 {
     static const struct helper_kind partition = {
         "subgroup_partition", {"value"}, 1, partition_body};
     struct helper h = {.kind = &partition,
                        .type = result_type_of(at),
                        .parameter_types = {type_of_id(k->m, operand(at, 0))}};
-    replace_all_uses_with(k->m, result_of(at), kit_call(k, h, at + 3));
+    replace_all_uses_with(k->m, result_of(at), call_subgroup_helper(k, h, at + 3));
 }

@@ -65,12 +65,12 @@ static uint64_t integer_identity(enum identity identity, unsigned width, bool is
     }
 }
 
-static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
+static SpvId identity_id(struct subgroup_builder *k, SpvOp op, SpvId type)
 {
     enum identity identity = combination_of(op)->identity;
     struct module *m = k->m;
     SpvId scalar;
-    unsigned width = kit_width(k, type, &scalar);
+    unsigned width = subgroup_width(k, type, &scalar);
     const uint32_t *at = definition_of(m, scalar);
     uint64_t bits = opcode_of(at) == SpvOpTypeFloat
                         ? float_identity(identity, type_float_width(at))
@@ -84,7 +84,7 @@ static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
 
 /* --- numbers ------------------------------------------------------------------------------- */
 
-static SpvId combine(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right)
+static SpvId combine(struct subgroup_builder *k, SpvOp op, SpvId type, SpvId left, SpvId right)
 {
     const struct combination *how = combination_of(op);
     SpvId both[] = {left, right};
@@ -94,60 +94,61 @@ static SpvId combine(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, S
 
 const struct group_numbers lower_subgroup_numbers = {combine, identity_id};
 
-void lower_subgroup_arithmetic(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_arithmetic(struct subgroup_builder *k, const uint32_t *at)
 {
     replace_all_uses_with(k->m, result_of(at),
-                          kit_arithmetic(k, at, result_type_of(at), operand(at, 2)));
+                          emit_group_arithmetic(k, at, result_type_of(at), operand(at, 2)));
 }
 
 /* --- bools --------------------------------------------------------------------------------- */
 
 /* The participants as a mask; 0: all active invocations. */
-static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
+static SpvId range_of(struct subgroup_builder *k, const uint32_t *at)
 {
     bool is_cluster = operand(at, 1) == SpvGroupOperationClusteredReduce;
     struct segment s = {0};
     if (is_cluster) position_in_cluster(k, operand(at, 3), &s);
     else if (operand(at, 1) != SpvGroupOperationReduce)
-        s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
+        s.id = load_subgroup_input(k, SpvBuiltInSubgroupLocalInvocationId);
     SpvId mask = length_of(at) > 6 && !is_cluster ? operand(at, 3) : 0;
-    SpvId end = is_inclusive_scan(operand(at, 1))   ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1))
+    SpvId end = is_inclusive_scan(operand(at, 1))
+                    ? subgroup_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1))
                 : is_exclusive_scan(operand(at, 1)) ? s.id
                                                     : s.end;
-    SpvId range = end ? kit_below(k, end) : 0;
+    SpvId range = end ? mask_below(k, end) : 0;
     if (is_cluster) {
         SpvId type = vector_id(k->m, SCALAR_UINT, 4);
-        mask = emit_pure_of(k->m, SpvOpNot, type, kit_below(k, s.start));
+        mask = emit_pure_of(k->m, SpvOpNot, type, mask_below(k, s.start));
     }
-    return range && mask ? kit_mask(k, SpvOpBitwiseAnd, range, mask) : range ? range : mask;
+    return range && mask ? subgroup_mask(k, SpvOpBitwiseAnd, range, mask) : range ? range : mask;
 }
 
-static SpvId not_of(struct subgroup_kit *k, SpvId value)
+static SpvId not_of(struct subgroup_builder *k, SpvId value)
 {
     return emit_pure_of(k->m, SpvOpLogicalNot, scalar_id(k->m, SCALAR_BOOL), value);
 }
 
 /* All: no invocation has false. Any: not all have false. Xor: an odd number has true. */
-static SpvId lower_subgroup_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range)
+static SpvId lower_subgroup_bool(struct subgroup_builder *k, SpvOp op, SpvId value, SpvId range)
 {
     bool is_and = op == SpvOpGroupNonUniformLogicalAnd;
-    SpvId bits = kit_ballot(k, is_and ? not_of(k, value) : value);
-    if (range) bits = kit_mask(k, SpvOpBitwiseAnd, bits, range);
-    if (is_and) return kit_is_empty(k, bits);
-    if (op == SpvOpGroupNonUniformLogicalOr) return not_of(k, kit_is_empty(k, bits));
-    SpvId count = kit_count(k, bits);
-    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, count, uint_id(k->m, 1));
-    return kit_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
+    SpvId bits = emit_ballot(k, is_and ? not_of(k, value) : value);
+    if (range) bits = subgroup_mask(k, SpvOpBitwiseAnd, bits, range);
+    if (is_and) return mask_is_empty(k, bits);
+    if (op == SpvOpGroupNonUniformLogicalOr) return not_of(k, mask_is_empty(k, bits));
+    SpvId count = count_mask(k, bits);
+    SpvId odd = subgroup_uint(k, SpvOpBitwiseAnd, count, uint_id(k->m, 1));
+    return subgroup_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
 }
 
-void lower_subgroup_logical(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_logical(struct subgroup_builder *k, const uint32_t *at)
 {
     SpvId range = range_of(k, at), scalar, parts[4];
-    unsigned width = kit_width(k, result_type_of(at), &scalar);
+    unsigned width = subgroup_width(k, result_type_of(at), &scalar);
     for (unsigned i = 0; i < width; i++)
         parts[i] = lower_subgroup_bool(
             k, opcode_of(at),
-            width == 1 ? operand(at, 2) : kit_element(k, scalar, operand(at, 2), i), range);
+            width == 1 ? operand(at, 2) : subgroup_element(k, scalar, operand(at, 2), i), range);
     replace_all_uses_with(
         k->m, result_of(at),
         width == 1 ? parts[0]

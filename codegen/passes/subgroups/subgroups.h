@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_PASSES_SUBGROUPS_SUBGROUPS_H
 #define SGCC_CODEGEN_PASSES_SUBGROUPS_SUBGROUPS_H
 
-#include "codegen/passes/subgroup_kit.h"
+#include "codegen/passes/subgroup_builder.h"
 #include "spirv/build/rewrite.h"
 
 /* A built-in variable that the language lacks. It is computed at the start of the shader. */
@@ -18,7 +18,7 @@ struct computed_input {
 
 struct subgroup_lowering {
     struct module *m;
-    struct subgroup_kit kit;
+    struct subgroup_builder builder;
     struct rewriter r;
     VEC(struct computed_input) computed;
     bool in_entry; /* the current function is the entry point */
@@ -26,7 +26,7 @@ struct subgroup_lowering {
 };
 
 /* Emits what replaces the old instruction `at`, whose ids are resolved. */
-typedef void lower_subgroup_function(struct subgroup_kit *k, const uint32_t *at);
+typedef void lower_subgroup_function(struct subgroup_builder *k, const uint32_t *at);
 
 /* --- ballots, votes, data (ballot.c) ------------------------------------------------------- */
 

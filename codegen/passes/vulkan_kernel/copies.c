@@ -21,7 +21,7 @@ static SpvId find_helper(struct kernel_lowering *s, struct copy_helper wanted)
 {
     for (struct copy_helper *h = s->copy_helpers; h; h = h->next) {
         bool is_alike = h->type == wanted.type && h->is_to_strided == wanted.is_to_strided;
-        if (is_alike && is_same_way(s, h->to, wanted.to) && is_same_way(s, h->from, wanted.from))
+        if (is_alike && is_same_path(s, h->to, wanted.to) && is_same_path(s, h->from, wanted.from))
             return h->id;
     }
     struct copy_helper *h = arena_new(&s->m->c->arena, struct copy_helper);
@@ -37,8 +37,8 @@ struct arguments {
     uint32_t count;
 };
 
-static void add_way(struct kernel_lowering *s, struct arguments *arguments,
-                    const struct access_path *p)
+static void add_path_argument(struct kernel_lowering *s, struct arguments *arguments,
+                              const struct access_path *p)
 {
     for (uint8_t i = 0; i < p->count; i++)
         if (!chooses_member(s, p, i)) arguments->at[arguments->count++] = p->indices[i];
@@ -65,8 +65,8 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
                             .type = pointee_type(s, s->r.types[group_async_copy_destination(at)]),
                             .is_to_strided = to->class != SpvStorageClassWorkgroup};
     struct arguments arguments = {{void_id(s->m), find_helper(s, h)}, 2};
-    add_way(s, &arguments, to);
-    add_way(s, &arguments, from);
+    add_path_argument(s, &arguments, to);
+    add_path_argument(s, &arguments, from);
     arguments.at[arguments.count++] = as_count(s, group_async_copy_num_elements(at));
     arguments.at[arguments.count++] = as_count(s, group_async_copy_stride(at));
     arguments.at[arguments.count++] = work_item_count(s);
@@ -101,8 +101,8 @@ static SpvId add_parameter(struct kernel_lowering *s)
     return id;
 }
 
-static struct access_path *way_of_parameters(struct kernel_lowering *s,
-                                             const struct access_path *of)
+static struct access_path *path_of_parameters(struct kernel_lowering *s,
+                                              const struct access_path *of)
 {
     struct access_path *p = copy_path(s, of);
     for (uint8_t i = 0; i < p->count; i++)
@@ -113,8 +113,8 @@ static struct access_path *way_of_parameters(struct kernel_lowering *s,
 static void begin_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
     struct arguments types = {{0}, 0};
-    add_way(s, &types, h->to);
-    add_way(s, &types, h->from);
+    add_path_argument(s, &types, h->to);
+    add_path_argument(s, &types, h->from);
     types.count += 3;
     for (uint32_t i = 0; i < types.count; i++) types.at[i] = shader_uint(s);
     SpvId type = function_type_id(s->m, void_id(s->m), types.at, types.count);
@@ -131,7 +131,7 @@ static void write_helper(struct kernel_lowering *s, const struct copy_helper *h)
           next = new_id(m), merge = new_id(m);
     SpvId i = new_id(m), advanced = new_id(m);
     begin_helper(s, h);
-    struct access_path *to = way_of_parameters(s, h->to), *from = way_of_parameters(s, h->from);
+    struct access_path *to = path_of_parameters(s, h->to), *from = path_of_parameters(s, h->from);
     SpvId count = add_parameter(s), stride = add_parameter(s), items = add_parameter(s);
     begin_shader_block(s, entry);
     SpvId first = read_input(s, SpvBuiltInLocalInvocationIndex, 1);

@@ -7,7 +7,7 @@
 #include "codegen/passes/vulkan_kernel/pointers/choice_access.h"
 #include "codegen/passes/vulkan_kernel/pointers/choices.h"
 #include "codegen/passes/vulkan_kernel/memory/images.h"
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/pointers/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointers/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/pointers/returns.h"
@@ -17,8 +17,8 @@
 
 enum { MOST_CLONES = 1 << 16 };
 
-static bool is_same_place_shape(struct kernel_lowering *s, const struct access_path *a,
-                                const struct access_path *b)
+static bool has_alternatives_of_one_shape(struct kernel_lowering *s, const struct access_path *a,
+                                          const struct access_path *b)
 {
     if (a->type != b->type || a->count != b->count) return false;
     for (uint8_t i = 0; i < a->count; i++)
@@ -36,8 +36,9 @@ static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a
 {
     if (!a || !b) return a == b;
     if (a->choice_count != b->choice_count) return false;
-    for (unsigned i = 0; i < count_places(a); i++)
-        if (!is_same_place_shape(s, place_of(a, i), place_of(b, i))) return false;
+    for (unsigned i = 0; i < count_alternatives(a); i++)
+        if (!has_alternatives_of_one_shape(s, alternative_of(a, i), alternative_of(b, i)))
+            return false;
     return true;
 }
 
@@ -113,9 +114,9 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
             cannot_express(
                 s, p,
                 "its address goes to a function that changes it and returns from within a loop or switch: return at the end");
-        for (unsigned k = 0; p && k < count_places(p); k++)
-            if (place_of(p, k)->class == SpvStorageClassFunction)
-                vec_push(arena, &words, place_of(p, k)->root);
+        for (unsigned k = 0; p && k < count_alternatives(p); k++)
+            if (alternative_of(p, k)->class == SpvStorageClassFunction)
+                vec_push(arena, &words, alternative_of(p, k)->root);
         unsigned n = p ? list_slots(s, p, slots) : 0;
         for (unsigned k = 0; k < n; k++) vec_push(arena, &words, *slots[k]);
     }
@@ -132,8 +133,8 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
 }
 
 /* Collects the types of a clone's parameters, and emits the parameters when their ids exist. */
-static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
-                             const uint32_t *function)
+static void begin_clone_parameters(struct kernel_lowering *s, struct kernel_clone *f,
+                                   const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
     VEC(SpvId) types = {0};
@@ -149,14 +150,15 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
             continue;
         }
         SpvId *slots[MOST_SLOTS];
-        struct access_path *own = copy_places(s, from);
-        f->roots[i] = arena_array(arena, SpvId, count_places(own));
-        for (unsigned k = 0; k < count_places(own); k++) {
-            struct access_path *place = place_of(own, k);
-            if (old_name(s, result_of(at))) place->name = own->name = old_name(s, result_of(at));
-            if (place->class != SpvStorageClassFunction) continue;
-            place->root = f->roots[i][k] = new_id(s->m);
-            PARAMETER(pointer_id(s->m, place->class, place->type), place->root);
+        struct access_path *own = copy_alternatives(s, from);
+        f->roots[i] = arena_array(arena, SpvId, count_alternatives(own));
+        for (unsigned k = 0; k < count_alternatives(own); k++) {
+            struct access_path *alternative = alternative_of(own, k);
+            if (old_name(s, result_of(at)))
+                alternative->name = own->name = old_name(s, result_of(at));
+            if (alternative->class != SpvStorageClassFunction) continue;
+            alternative->root = f->roots[i][k] = new_id(s->m);
+            PARAMETER(pointer_id(s->m, alternative->class, alternative->type), alternative->root);
         }
         unsigned n = list_slots(s, own, slots);
         for (unsigned k = 0; k < n; k++) {
@@ -260,7 +262,7 @@ static struct access_path *pointer_operand(struct kernel_lowering *s, const uint
     return search.found;
 }
 
-static const char *instruction_name(const struct opcode_info *info)
+static const char *name_of_instruction(const struct opcode_info *info)
 {
     return grammar_text + info->name;
 }
@@ -288,7 +290,7 @@ static void translate_binding(struct kernel_lowering *s, const uint32_t *at,
     else if (!search.has_unused) copy_translated(s, at, info);
 }
 
-static bool may_stand_before_arguments(SpvOp op)
+static bool may_precede_arguments(SpvOp op)
 {
     return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
@@ -304,7 +306,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
         emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1);
         return;
     }
-    if (s->awaits_arguments && !may_stand_before_arguments(op)) {
+    if (s->awaits_arguments && !may_precede_arguments(op)) {
         s->awaits_arguments = false;
         if (s->current->is_kernel) {
             emit_arguments(s);
@@ -346,7 +348,7 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
         cannot_express(s, p,
                        arena_printf(&s->m->c->arena,
                                     "%s takes it as a value, or stores it in memory",
-                                    instruction_name(info)));
+                                    name_of_instruction(info)));
     else copy_translated(s, at, info);
 }
 
@@ -361,13 +363,13 @@ void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
     s->current = f;
     check_result(s, f, function);
     if (f->is_kernel) begin_kernel(s, f, function);
-    else begin_parameters(s, f, function);
+    else begin_clone_parameters(s, f, function);
     s->awaits_arguments = true;
     for_each_instruction_until (i, instruction_after(function),
                                 opcode_of(i) == SpvOpFunctionEnd || s->failed)
         if (opcode_of(i) != SpvOpFunctionParameter) translate_instruction(s, i);
     finish_phis(s);
-    declare_kept_pointers(s);
+    declare_pointer_variables(s);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     finish_pointer_function(s, f);
     f->is_written = true;

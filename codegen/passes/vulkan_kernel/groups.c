@@ -35,7 +35,7 @@ enum { BOTH = SpvMemorySemanticsAcquireReleaseMask };
 
 /* Whether the scope is one invocation. That orders nothing, and so do empty semantics: such
  * barriers are omitted (VUID-StandaloneSpirv-None-04641). */
-static bool is_for_itself(struct kernel_lowering *s, SpvId scope)
+static bool is_for_one_invocation(struct kernel_lowering *s, SpvId scope)
 {
     uint64_t known;
     return known_constant(s->m, translated(s, scope), &known) && known == SpvScopeInvocation;
@@ -47,17 +47,18 @@ static SpvId semantics(struct kernel_lowering *s, SpvId scope, SpvId old, uint32
 {
     uint32_t word;
     if (!known_word(s, old, &word)) return old;
-    uint32_t asked = word & ORDERS, classes = word & (SpvMemorySemanticsWorkgroupMemoryMask |
-                                                      SpvMemorySemanticsImageMemoryMask);
+    uint32_t requested = word & ORDERS, classes = word & (SpvMemorySemanticsWorkgroupMemoryMask |
+                                                          SpvMemorySemanticsImageMemoryMask);
     if (word & SpvMemorySemanticsCrossWorkgroupMemoryMask)
         classes |= SpvMemorySemanticsUniformMemoryMask;
-    if (asked && !(most == BOTH &&
-                   asked & (BOTH | SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask)))
-        asked = most;
-    if (asked && !classes)
+    if (requested && !(most == BOTH && requested & (BOTH | SpvMemorySemanticsAcquireMask |
+                                                    SpvMemorySemanticsReleaseMask)))
+        requested = most;
+    if (requested && !classes)
         classes = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask;
-    return uint_id(s->m,
-                   asked && classes & CLASSES && !is_for_itself(s, scope) ? asked | classes : 0);
+    return uint_id(s->m, requested && classes & CLASSES && !is_for_one_invocation(s, scope)
+                             ? requested | classes
+                             : 0);
 }
 
 static SpvId scope(struct kernel_lowering *s, SpvId old)
@@ -361,7 +362,7 @@ static bool is_collective(struct kernel_lowering *s, const uint32_t *at)
 }
 
 /* Says so for sgcc-run: the scope of translated operations is whoever executes them together. */
-static void mark_collective(struct kernel_lowering *s, const uint32_t *at)
+static void decorate_collective(struct kernel_lowering *s, const uint32_t *at)
 {
     struct module *m = s->m;
     if (!m->c->options->mark_collectives || !is_collective(s, at)) return;
@@ -373,7 +374,7 @@ static void mark_collective(struct kernel_lowering *s, const uint32_t *at)
 bool translate_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), to = (SpvOp)shader_group_operation(op);
-    mark_collective(s, at);
+    decorate_collective(s, at);
     switch ((unsigned)op) {
     case SpvOpControlBarrier: translate_control_barrier(s, at); return true;
     case SpvOpMemoryBarrier: translate_memory_barrier(s, at); return true;

@@ -43,7 +43,7 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
 
 void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
 {
-    if (!s->failed && !fact_holds(s->m->facts, FACT_MEMORY_WORDS))
+    if (!s->failed && !fact_is_set(s->m->facts, FACT_MEMORY_WORDS))
         s->m->c->requested_facts |= FACT_MEMORY_WORDS;
     cannot_express(s, pointer, what);
 }
@@ -105,10 +105,10 @@ static bool is_shader_decoration(void *user, uint32_t *at)
 /* By old id of a kernel: word offset of its LocalSize plus 1; 0 means none. */
 static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_list *modes)
 {
-    uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
+    uint32_t *alternatives = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
     for_each_offset (i, modes->at, 0, modes->count)
-        if (modes->at[i + 2] == SpvExecutionModeLocalSize) places[modes->at[i + 1]] = i + 1;
-    return places;
+        if (modes->at[i + 2] == SpvExecutionModeLocalSize) alternatives[modes->at[i + 1]] = i + 1;
+    return alternatives;
 }
 
 /* Emits an entry point for each kernel. sizes.c adds their execution modes. */
@@ -180,7 +180,7 @@ void make_shaders_of_kernels(struct module *m)
     bool are_pointer_structs;
     s->pointer_structs = find_pointer_structs(m, &are_pointer_structs);
     if (are_pointer_structs) split_pointer_structs(m, s->pointer_structs);
-    hand_over_read_pointers(m);
+    share_read_arguments(m);
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);
@@ -200,7 +200,7 @@ void make_shaders_of_kernels(struct module *m)
     collect_definitions(s, SECTION_GLOBALS);
     collect_definitions(s, SECTION_FUNCTIONS);
     filter_section(s->m, SECTION_DECORATIONS, is_shader_decoration, s);
-    take_functions(&s->r);
+    detach_functions(&s->r);
     set_memory_model(m);
     choose_memory_words(s);
     find_globals(s);

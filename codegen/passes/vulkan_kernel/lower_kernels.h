@@ -9,11 +9,11 @@
 #include "spirv/build/debug_info.h"
 #include "spirv/build/rewrite.h"
 
-enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 16 };
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_ALTERNATIVES = 16 };
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
-struct kept_pointers;
+struct pointer_variable;
 
 /* An access path: the variable that a pointer points into, and the indices. Shaders have no
  * pointer values (logical addressing; SPIR-V, 2.16.1). */
@@ -42,9 +42,10 @@ struct access_path {
     uint8_t choice_count;
     SpvId selector;
     struct access_path **choices;
-    SpvId null_offset;                /* the bytes that a null pointer was moved by; 0: none */
-    struct buffer *buffer;            /* the buffer it points into, or NULL */
-    struct kept_pointers *kept;       /* the variable holds pointers, or NULL (kept_pointers.c) */
+    SpvId null_offset;     /* the bytes that a null pointer was moved by; 0: none */
+    struct buffer *buffer; /* the buffer it points into, or NULL */
+    struct pointer_variable
+        *pointer_variable; /* the variable holds pointers, or NULL (pointer_variables.c) */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
@@ -126,9 +127,9 @@ struct kernel_lowering {
     const char *kernel; /* name of the current kernel, for messages */
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
-    VEC(struct pointer_phi *) phis;   /* of the current function */
-    VEC(struct kept_pointers *) kept; /* its variables that hold pointers */
-    uint32_t variables_start;         /* word offset of its variables in SECTION_FUNCTIONS */
+    VEC(struct pointer_phi *) phis;                   /* of the current function */
+    VEC(struct pointer_variable *) pointer_variables; /* its variables that hold pointers */
+    uint32_t variables_start; /* word offset of its variables in SECTION_FUNCTIONS */
     /* by old id: the pointer is the result of a computation, and whether it is used */
     uint8_t *pointer_notes;
     uint32_t *pointer_makers;    /* by old id: word offset of that computation */
@@ -137,7 +138,7 @@ struct kernel_lowering {
      * values are `unknown`. */
     bool is_dry;
     SpvId unknown;
-    bool *holds_pointer; /* by old id of a type: it is or contains a pointer (memory_words.c) */
+    bool *contains_pointer; /* by old id of a type: it is or contains a pointer (memory_words.c) */
     /* by old id of an image: bits 1 << enum image_question */
     uint8_t *image_questions;
     const bool *pointer_structs; /* by old id of a struct: it holds pointers (pointer_structs.c) */

@@ -10,7 +10,7 @@
 
 /* Reports an error for doubles: GLSL.std.450 has angles, powers and logarithms of 16 and 32 bits
  * only. */
-static void check_function(struct kernel_lowering *s, enum GLSLstd450 f, SpvId type)
+static void check_math_function(struct kernel_lowering *s, enum GLSLstd450 f, SpvId type)
 {
     if (type_bits(s, type) == 64 && f >= GLSLstd450Radians && f <= GLSLstd450Log2)
         cannot_express(s, NULL, "of doubles there are no angles, powers and logarithms");
@@ -19,7 +19,8 @@ static void check_function(struct kernel_lowering *s, enum GLSLstd450 f, SpvId t
 static SpvId emit_step(void *user, unsigned op, SpvId type, const SpvId *operands, unsigned count)
 {
     struct kernel_lowering *s = user;
-    if (op >= LIBRARY_GLSL450) check_function(s, (enum GLSLstd450)(op - LIBRARY_GLSL450), type);
+    if (op >= LIBRARY_GLSL450)
+        check_math_function(s, (enum GLSLstd450)(op - LIBRARY_GLSL450), type);
     else if (s->is_dry) return s->unknown;
     return emit_library_step(s->m, op, type, operands, count);
 }

@@ -146,8 +146,8 @@ static bool translate_by_library(struct kernel_lowering *s, const uint32_t *at)
     struct library_use u = library_of(s, is_number ? type : 0, is_number ? 0 : type);
     for (unsigned i = 0; i + 3 < length_of(at); i++) {
         arguments[i] = translated(s, operand(at, i));
-        bool is_place = is_on_bits && i >= (op == SpvOpBitFieldInsert ? 2 : 1);
-        if (is_place && type_bits(s, type) == 64)
+        bool is_alternative = is_on_bits && i >= (op == SpvOpBitFieldInsert ? 2 : 1);
+        if (is_alternative && type_bits(s, type) == 64)
             arguments[i] = splat_word(s, arguments[i], u.width);
     }
     translate_to(s, result_of(at), use_library(&u, function, arguments, NULL));
@@ -156,10 +156,10 @@ static bool translate_by_library(struct kernel_lowering *s, const uint32_t *at)
 
 /* --- generic pointers ---------------------------------------------------------------------- */
 
-static SpvId semantics_of(struct kernel_lowering *s, const struct access_path *place)
+static SpvId semantics_of(struct kernel_lowering *s, const struct access_path *alternative)
 {
-    bool is_global = place->buffer || place->class == SpvStorageClassStorageBuffer;
-    return uint_id(s->m, place->class == SpvStorageClassWorkgroup
+    bool is_global = alternative->buffer || alternative->class == SpvStorageClassStorageBuffer;
+    return uint_id(s->m, alternative->class == SpvStorageClassWorkgroup
                              ? SpvMemorySemanticsWorkgroupMemoryMask
                          : is_global ? SpvMemorySemanticsCrossWorkgroupMemoryMask
                                      : SpvMemorySemanticsMaskNone);
@@ -171,9 +171,9 @@ static SpvId memory_semantics(struct kernel_lowering *s, const uint32_t *at)
     const struct access_path *p = access_path_of(s, generic_ptr_mem_semantics_pointer(at));
     SpvId bools = bool_type(s, 1), value;
     if (!p) return uint_id(s->m, SpvMemorySemanticsMaskNone);
-    value = semantics_of(s, place_of(p, 0));
-    for (unsigned i = 1; i < count_places(p); i++) {
-        SpvId other = semantics_of(s, place_of(p, i)),
+    value = semantics_of(s, alternative_of(p, 0));
+    for (unsigned i = 1; i < count_alternatives(p); i++) {
+        SpvId other = semantics_of(s, alternative_of(p, i)),
               is_it = make2(s, SpvOpIEqual, bools, p->selector, uint_id(s->m, i));
         if (other != value) value = select_value(s, result_type_of(at), is_it, other, value);
     }

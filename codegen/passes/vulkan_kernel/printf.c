@@ -61,7 +61,7 @@ static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value
 
 /* --- a conversion -------------------------------------------------------------------------- */
 
-static int take_number(const char **at)
+static int parse_number(const char **at)
 {
     int n = 0;
     for (; **at >= '0' && **at <= '9'; ++*at) n = n < WIDEST ? n * 10 + (**at - '0') : n;
@@ -69,20 +69,20 @@ static int take_number(const char **at)
 }
 
 /* Parses a conversion after its percent sign. Lengths hh, h, hl and l follow from the types. */
-static struct conversion take_conversion(const char **at)
+static struct conversion parse_conversion(const char **at)
 {
     struct conversion c = {.width = -1, .precision = -1, .components = 1};
     unsigned flags = 0;
     for (; **at && strchr("-+ #0", **at); ++*at)
         if (flags < MOST_FLAGS) c.flags[flags++] = **at;
-    if (**at >= '1' && **at <= '9') c.width = take_number(at);
+    if (**at >= '1' && **at <= '9') c.width = parse_number(at);
     if (**at == '.') {
         ++*at;
-        c.precision = take_number(at);
+        c.precision = parse_number(at);
     }
     if (**at == 'v') {
         ++*at;
-        c.components = (unsigned)take_number(at);
+        c.components = (unsigned)parse_number(at);
     }
     while (**at == 'h' || **at == 'l') ++*at;
     c.letter = **at;
@@ -90,24 +90,25 @@ static struct conversion take_conversion(const char **at)
     return c;
 }
 
-static void put_letter(struct printing *p, char letter)
+static void append_letter(struct printing *p, char letter)
 {
     text_add(&p->format, &letter, 1);
     if (letter == '%') text_add(&p->format, &letter, 1);
 }
 
-static void put_string(struct printing *p, const struct conversion *c, const char *string)
+static void append_string_argument(struct printing *p, const struct conversion *c,
+                                   const char *string)
 {
     size_t length = strlen(string);
     if (c->precision >= 0 && (size_t)c->precision < length) length = (size_t)c->precision;
     size_t padding = c->width > 0 && (size_t)c->width > length ? (size_t)c->width - length : 0;
     bool is_left = strchr(c->flags, '-');
-    for (size_t i = 0; i < padding && !is_left; i++) put_letter(p, ' ');
-    for (size_t i = 0; i < length; i++) put_letter(p, string[i]);
-    for (size_t i = 0; i < padding && is_left; i++) put_letter(p, ' ');
+    for (size_t i = 0; i < padding && !is_left; i++) append_letter(p, ' ');
+    for (size_t i = 0; i < length; i++) append_letter(p, string[i]);
+    for (size_t i = 0; i < padding && is_left; i++) append_letter(p, ' ');
 }
 
-static void put_conversion(struct printing *p, const struct conversion *c, bool is_long)
+static void append_conversion(struct printing *p, const struct conversion *c, bool is_long)
 {
     text_printf(&p->format, "%%%s", c->flags);
     if (c->width >= 0) text_printf(&p->format, "%d", c->width);
@@ -125,7 +126,7 @@ static SpvId widen(struct kernel_lowering *s, const struct conversion *c, SpvId 
     return make1(s, is_signed ? SpvOpSConvert : SpvOpUConvert, shader_uint(s), value);
 }
 
-static void put_numbers(struct printing *p, const struct conversion *c, SpvId old)
+static void append_numbers(struct printing *p, const struct conversion *c, SpvId old)
 {
     struct kernel_lowering *s = p->s;
     SpvId value = translated(s, old), type = s->r.types[old], part = type_part(s, type);
@@ -133,13 +134,13 @@ static void put_numbers(struct printing *p, const struct conversion *c, SpvId ol
     for (unsigned i = 0; i < n && i < c->components; i++) {
         SpvId component = n == 1 ? without_promotion(s, old, value)
                                  : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        if (i) put_letter(p, ',');
-        put_conversion(p, c, type_op(s, part) == SpvOpTypeInt && type_bits(s, part) == 64);
+        if (i) append_letter(p, ',');
+        append_conversion(p, c, type_op(s, part) == SpvOpTypeInt && type_bits(s, part) == 64);
         vec_push(&s->m->c->arena, &p->words, widen(s, c, component, part));
     }
 }
 
-static void put_argument(struct printing *p, const struct conversion *c)
+static void append_argument(struct printing *p, const struct conversion *c)
 {
     struct kernel_lowering *s = p->s;
     if (p->next >= length_of(p->at)) {
@@ -149,27 +150,27 @@ static void put_argument(struct printing *p, const struct conversion *c)
     SpvId old = p->at[p->next++];
     const char *string = c->letter == 's' ? constant_string(s, old) : NULL;
     uint64_t letter;
-    if (string) put_string(p, c, string);
+    if (string) append_string_argument(p, c, string);
     else if (c->letter == 'c' && known_constant(s->m, translated(s, old), &letter))
-        put_string(p, c, (char[]){(char)letter, 0});
+        append_string_argument(p, c, (char[]){(char)letter, 0});
     else if (!strchr("diouxXaAeEfFgG", c->letter) || access_path_of(s, old))
         cannot_express(
             s, access_path_of(s, old),
             "printf has %s, %c and %p of constants only there: print numbers, or choose between calls");
-    else put_numbers(p, c, old);
+    else append_numbers(p, c, old);
 }
 
-static void put_format(struct printing *p, const char *at)
+static void append_format(struct printing *p, const char *at)
 {
     while (*at && !p->s->failed) {
         if (*at != '%') {
-            put_letter(p, *at++);
+            append_letter(p, *at++);
             continue;
         }
         at++;
-        struct conversion c = take_conversion(&at);
-        if (c.letter == '%') put_letter(p, '%');
-        else put_argument(p, &c);
+        struct conversion c = parse_conversion(&at);
+        if (c.letter == '%') append_letter(p, '%');
+        else append_argument(p, &c);
     }
     text_add(&p->format, "", 1);
 }
@@ -186,7 +187,7 @@ void translate_printf(struct kernel_lowering *s, const uint32_t *at)
         return;
     }
     for (unsigned i = 0; i < 3; i++) vec_push(&m->c->arena, &p.words, 0);
-    put_format(&p, format);
+    append_format(&p, format);
     if (!has_spirv(m->facts, 0x10600)) need_extension(m, "SPV_KHR_non_semantic_info");
     p.words.at[0] = ext_import(m, "NonSemantic.DebugPrintf");
     p.words.at[1] = 1; /* the number of its only instruction */

@@ -113,7 +113,7 @@ unsigned type_bits(const struct kernel_lowering *s, SpvId type)
                : 0;
 }
 
-static SpvId splat(struct kernel_lowering *s, SpvId type, SpvId part)
+static SpvId splat_value(struct kernel_lowering *s, SpvId type, SpvId part)
 {
     unsigned n = type_width(s, type);
     SpvId parts[MOST_COMPONENTS];
@@ -138,13 +138,13 @@ SpvId integer_constant(struct kernel_lowering *s, SpvId type, uint64_t value)
 {
     unsigned bits = type_bits(s, type);
     if (bits < 64) value &= ((uint64_t)1 << bits) - 1;
-    return splat(s, type,
-                 scalar_constant_id(s->m, integer_of_bits(bits), (union scalar_value){.u = value}));
+    return splat_value(
+        s, type, scalar_constant_id(s->m, integer_of_bits(bits), (union scalar_value){.u = value}));
 }
 
 SpvId float_constant(struct kernel_lowering *s, SpvId type, double value)
 {
     unsigned bits = type_bits(s, type);
     enum scalar scalar = bits == 16 ? SCALAR_FLOAT16 : bits == 32 ? SCALAR_FLOAT : SCALAR_DOUBLE;
-    return splat(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){.f = value}));
+    return splat_value(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){.f = value}));
 }

@@ -59,7 +59,7 @@ struct group_array {
     struct group_array *next;
 };
 
-static const struct operation *find_operation(SpvOp op)
+static const struct operation *find_group_operation(SpvOp op)
 {
     for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
         if (operations[i].group == op) return &operations[i];
@@ -148,7 +148,7 @@ bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     bool is_truth = type_op(s, result_type_of(at)) == SpvOpTypeBool;
-    struct group_helper h = {.operation = find_operation(op),
+    struct group_helper h = {.operation = find_group_operation(op),
                              .type = is_truth ? shader_uint(s) : result_type_of(at)};
     if (op == SpvOpGroupBroadcast) {
         SpvId value = translated(s, group_broadcast_value(at));

@@ -75,7 +75,7 @@ struct quad_words {
     unsigned quad;
 };
 
-static void take_quad(void *user, uint32_t *word)
+static void note_quad(void *user, uint32_t *word)
 {
     struct quad_words *q = user;
     *word = wide_of_value(q->s, *word).components ? quad_of(q->s, *word, q->quad)
@@ -89,7 +89,7 @@ static SpvId emit_quad(struct splitting *s, const uint32_t *at, const struct opc
     uint32_t words[MOST_WORDS], length = length_of(at);
     struct quad_words q = {s, i};
     memcpy(words, at, length * sizeof *words);
-    visit_ids(s->m, words, info, IDS_OPERANDS, take_quad, &q);
+    visit_ids(s->m, words, info, IDS_OPERANDS, note_quad, &q);
     bool is_pure = is_pure_instruction(s->m, at);
     return is_pure ? emit_pure(s->m, (SpvOp)info->opcode, type, words + 3, length - 3)
                    : emit_value(s->m, (SpvOp)info->opcode, type, words + 3, length - 3);
@@ -203,7 +203,7 @@ struct component_index {
     SpvId type, upper, lower;
 };
 
-static struct component_index take_index(struct splitting *s, SpvId old)
+static struct component_index split_index(struct splitting *s, SpvId old)
 {
     struct module *m = s->m;
     SpvId index = canonical_id(m, old), type = canonical_id(m, s->r.types[old]);
@@ -224,7 +224,7 @@ static bool split_extract_dynamic(struct splitting *s, const uint32_t *at)
 {
     struct module *m = s->m;
     struct wide_vector w = wide_of_value(s, operand(at, 0));
-    struct component_index index = take_index(s, operand(at, 1));
+    struct component_index index = split_index(s, operand(at, 1));
     SpvId value = emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, operand(at, 0), 0),
                                index.lower);
     for (unsigned i = 1; i < w.components / QUAD; i++) {
@@ -240,7 +240,7 @@ static bool split_insert_dynamic(struct splitting *s, const uint32_t *at)
 {
     struct module *m = s->m;
     struct wide_vector w = wide_of_type(s, result_type_of(at));
-    struct component_index index = take_index(s, operand(at, 2));
+    struct component_index index = split_index(s, operand(at, 2));
     SpvId quads[MOST_QUADS];
     for (unsigned i = 0; i < w.components / QUAD; i++) {
         SpvId old = quad_of(s, operand(at, 0), i),
@@ -270,14 +270,15 @@ static SpvId row_of(struct splitting *s, SpvId scalar, unsigned count)
                                       0, NULL);
 }
 
-static SpvId construct(struct splitting *s, SpvId type, const SpvId *parts, unsigned count)
+static SpvId construct_components(struct splitting *s, SpvId type, const SpvId *parts,
+                                  unsigned count)
 {
     return count == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, count);
 }
 
 /* The uints that a value consists of: one holds several narrow components, two hold one of 64
  * bits. */
-static unsigned take_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS_WORDS])
+static unsigned split_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS_WORDS])
 {
     struct module *m = s->m;
     SpvId part = part_of_type(s, s->r.types[old]), uint = scalar_id(m, SCALAR_UINT),
@@ -286,7 +287,7 @@ static unsigned take_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS
              per = bits < 32 ? 32 / bits : 1, count = 0;
     for (unsigned i = 0; i < n; i += per) {
         for (unsigned k = 0; k < per; k++) components[k] = vector_component(s, old, i + k);
-        SpvId row = construct(s, row_of(s, part, per), components, per);
+        SpvId row = construct_components(s, row_of(s, part, per), components, per);
         if (bits <= 32) {
             words[count++] = part == uint ? row : emit_pure_of(m, SpvOpBitcast, uint, row);
             continue;
@@ -305,11 +306,12 @@ static bool split_bitcast(struct splitting *s, const uint32_t *at, const struct 
     if (n == components_of_type(s, s->r.types[operand(at, 0)])) return split_each(s, at, info);
     SpvId words[MOST_BITS_WORDS], components[MOST_COMPONENTS],
         part = part_of_type(s, result_type_of(at)), uint = scalar_id(m, SCALAR_UINT);
-    unsigned bits = bits_of(s, part), count = take_words(s, operand(at, 0), words), component = 0,
+    unsigned bits = bits_of(s, part), count = split_words(s, operand(at, 0), words), component = 0,
              per = bits < 32 ? 32 / bits : 1;
     if (count * 32 != n * bits) return false;
     for (unsigned i = 0; i<count; i += bits> 32 ? 2 : 1) {
-        SpvId word = construct(s, row_of(s, uint, bits > 32 ? 2 : 1), words + i, bits > 32 ? 2 : 1);
+        SpvId word = construct_components(s, row_of(s, uint, bits > 32 ? 2 : 1), words + i,
+                                          bits > 32 ? 2 : 1);
         SpvId row = part == uint ? word : emit_pure_of(m, SpvOpBitcast, row_of(s, part, per), word);
         for (unsigned k = 0; k < per; k++)
             components[component++] =

@@ -40,7 +40,7 @@ static bool collect_globals(struct splitting *s)
 
 /* int16 becomes an array of four int4, whose elements have the offsets of the vector's
  * components. Bools are never in memory. */
-static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
+static void emit_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
     const uint32_t *part = definition_of(s->m, w.part);
     emit_global(s->m, SpvOpTypeArray, 0, id,
@@ -50,7 +50,7 @@ static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
     decorate(s->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
-static void put_wide_constant(struct splitting *s, const uint32_t *at, struct wide_vector w)
+static void emit_wide_constant(struct splitting *s, const uint32_t *at, struct wide_vector w)
 {
     SpvId quads[MOST_QUADS], components[QUAD];
     for (unsigned q = 0; q < w.components / QUAD; q++) {
@@ -71,9 +71,9 @@ static void split_global(struct splitting *s, uint32_t *at)
         info->has_type ? (struct wide_vector){0} : wide_of_type(s, declared_id(at));
     struct wide_vector value =
         info->has_type ? wide_of_type(s, result_type_of(at)) : (struct wide_vector){0};
-    if (info->opcode == SpvOpTypeVector && own.components) put_wide_type(s, declared_id(at), own);
+    if (info->opcode == SpvOpTypeVector && own.components) emit_wide_type(s, declared_id(at), own);
     else if (info->opcode == SpvOpConstantComposite && value.components)
-        put_wide_constant(s, at, value);
+        emit_wide_constant(s, at, value);
     else rewrite_global(s->m, at, info);
 }
 
@@ -90,7 +90,7 @@ static void choose_quads(struct splitting *s)
 
 /* Emits the quad types first, with their component types and the type of lengths, under the ids
  * that the tables have. */
-static void put_quads(struct splitting *s, const struct word_list *parts)
+static void emit_quads(struct splitting *s, const struct word_list *parts)
 {
     for_each_offset (offset, parts->at, 0, parts->count) {
         const uint32_t *at = parts->at + offset;
@@ -131,7 +131,7 @@ static void split_globals(struct splitting *s)
      * cache is emptied */
     memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
-    put_quads(s, &scalars);
+    emit_quads(s, &scalars);
     for_each_offset (offset, old.at, 0, old.count) split_global(s, old.at + offset);
 }
 
@@ -161,8 +161,8 @@ static SpvId component_index(struct splitting *s, SpvId old, SpvOp op, uint32_t 
 
 /* OpAccessChain, OpCompositeExtract and OpCompositeInsert. `first` is the word of the first index,
  * `type` the type that the indices lead into. */
-static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info,
-                    unsigned first, SpvId type, bool by_ids)
+static void append_indices(struct splitting *s, const uint32_t *at, const struct opcode_info *info,
+                           unsigned first, SpvId type, bool by_ids)
 {
     VEC(uint32_t) words = {0};
     struct arena *arena = &s->m->c->arena;
@@ -184,7 +184,7 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
     rewrite_instruction(s->m, words.at, info, true);
 }
 
-static SpvId pointed_type(const struct splitting *s, SpvId pointer)
+static SpvId wide_pointee_type(const struct splitting *s, SpvId pointer)
 {
     const uint32_t *at =
         definition_of(s->m, canonical_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
@@ -221,7 +221,7 @@ static bool concerns(const struct splitting *s, uint32_t *at, const struct opcod
 }
 
 /* Whether the instruction only moves values, which works for arrays as for vectors. */
-static bool moves_values(const struct splitting *s, const uint32_t *at)
+static bool moves_wide_values(const struct splitting *s, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpFunction:
@@ -255,11 +255,12 @@ static bool walk_instruction(void *user, uint32_t *at, const struct opcode_info 
     struct splitting *s = user;
     SpvOp op = (SpvOp)info->opcode;
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain)
-        put_way(s, at, info, 4, pointed_type(s, operand(at, 0)), true);
+        append_indices(s, at, info, 4, wide_pointee_type(s, operand(at, 0)), true);
     else if (op == SpvOpCompositeExtract)
-        put_way(s, at, info, 4, s->r.types[operand(at, 0)], false);
-    else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->r.types[operand(at, 1)], false);
-    else if (moves_values(s, at) ||
+        append_indices(s, at, info, 4, s->r.types[operand(at, 0)], false);
+    else if (op == SpvOpCompositeInsert)
+        append_indices(s, at, info, 5, s->r.types[operand(at, 1)], false);
+    else if (moves_wide_values(s, at) ||
              !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, result_type_of(at)))))
         rewrite_instruction(s->m, at, info, true);
     else if (!split_instruction(s, at, info)) cannot_split(s, info);
@@ -275,7 +276,7 @@ void split_wide_vectors(struct module *m)
     if (!collect_globals(s)) return;
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);
-    take_functions(&s->r);
+    detach_functions(&s->r);
     split_globals(s);
     for_each_old_instruction(&s->r, walk_instruction, s);
 }

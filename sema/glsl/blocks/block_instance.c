@@ -153,7 +153,7 @@ static bool check_instance_array(struct checker *ck, const struct block *b, cons
     if (!has_unsized_dimension(t, false)) {
         if (feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
             return true;
-        if (!is_es(ck->c) && takes_rule(ck->c, DIALECT_BLOCK_ARRAY))
+        if (!is_es(ck->c) && accepts_rule(ck->c, DIALECT_BLOCK_ARRAY))
             return dialect_at(ck->c, loc, DIALECT_BLOCK_ARRAY, NULL);
     }
     error_at(ck->c, loc,

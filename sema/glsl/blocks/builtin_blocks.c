@@ -374,7 +374,7 @@ static void redeclare_members(struct checker *ck, struct block_info *b, struct d
         redeclare_member(ck, b, m, at, apply_arrays(ck, base, m->spec->arrays, at->arrays), &q, io);
 }
 
-static uint32_t count_members(const struct declaration *m)
+static uint32_t count_block_members(const struct declaration *m)
 {
     uint32_t count = 0;
     for (; m; m = m->next)
@@ -427,7 +427,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
                              enum storage s)
 {
     int at = find_redeclared(ck, d, s);
-    uint32_t members = count_members(d->fields);
+    uint32_t members = count_block_members(d->fields);
     if (at < 0 || !members) return; /* the parser reported a block without members */
     struct block_info *b = ck->blocks.builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;

@@ -123,7 +123,7 @@ static bool has_profile(const struct checker *ck, struct versions v)
 }
 
 /* Returns whether the row is for this stage and target. */
-static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
+static bool is_available_in_stage(const struct checker *ck, const struct builtin_variable *row)
 {
     return (!row->stages || in_stages(ck->c, row->stages)) && is_for_target(ck->c, row->api);
 }
@@ -131,13 +131,14 @@ static bool is_in_place(const struct checker *ck, const struct builtin_variable 
 /* Returns whether the row is also for this profile: an extension may add it to another one. */
 static bool suits(const struct checker *ck, const struct builtin_variable *row)
 {
-    return is_in_place(ck, row) && (has_profile(ck, row->from) ||
-                                    (row->feature && has_profile(ck, features[row->feature].from)));
+    return is_available_in_stage(ck, row) &&
+           (has_profile(ck, row->from) ||
+            (row->feature && has_profile(ck, features[row->feature].from)));
 }
 
 static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
 {
-    if (!is_in_place(ck, row)) return false;
+    if (!is_available_in_stage(ck, row)) return false;
     if (is_removed(ck->c, row->until)) return false;
     if (version_has(ck->c, row->from)) return true;
     if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
@@ -183,7 +184,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
 }
 
 /* Returns the built-in variable of this name if the program named it so far, else NULL. */
-static struct decl *known_builtin(struct checker *ck, const char *text)
+static struct decl *named_builtin(struct checker *ck, const char *text)
 {
     struct name *name = intern_string(&ck->c->names, text);
     return name->binding ? name->binding->decl : NULL;
@@ -193,7 +194,7 @@ struct decl *used_position(struct checker *ck)
 {
     bool is_geometry = ck->c->stage == SGCC_STAGE_GEOMETRY;
     struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position"))
-                                 : known_builtin(ck, "gl_Position");
+                                 : named_builtin(ck, "gl_Position");
     if (!d || d->kind != DECL_BLOCK_MEMBER || is_error(d->type)) return NULL;
     if (is_geometry) d->uses.is_used = d->block->type->fields[d->member].is_used = true;
     return d->uses.is_used ? d : NULL;
@@ -201,7 +202,7 @@ struct decl *used_position(struct checker *ck)
 
 const struct decl *mesh_vertices(struct checker *ck)
 {
-    return known_builtin(ck, "gl_MeshVerticesEXT");
+    return named_builtin(ck, "gl_MeshVerticesEXT");
 }
 
 /* --- gates --------------------------------------------------------------------------------- */

@@ -110,10 +110,10 @@ static bool is_read_alone(const struct block *b)
 }
 
 /* Accepts memory qualifiers on a uniform block or push constants. */
-static bool take_readable_words(struct checker *ck, const struct block *b,
-                                const struct qualifiers *q)
+static bool accept_memory_qualifiers(struct checker *ck, const struct block *b,
+                                     const struct qualifiers *q)
 {
-    return is_read_alone(b) && take_memory_words(ck, q);
+    return is_read_alone(b) && accept_memory_words(ck, q);
 }
 
 /* Memory that is never written needs no coherence, unless it contains a buffer reference or an
@@ -140,7 +140,7 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
     drop_idle_groups(ck, &b->q, idle_on_block(b));
     if (stored || b->q.memory == MEMORY_NONPRIVATE)
         allowed |= GROUP(MEMORY); /* GL_KHR_memory_scope_semantics, 4.10 */
-    else if (take_readable_words(ck, b, &b->q)) {
+    else if (accept_memory_qualifiers(ck, b, &b->q)) {
         allowed |= GROUP(MEMORY);
         b->q.memory &= MEMORY_NONPRIVATE;
     }
@@ -237,7 +237,7 @@ static void check_member_qualifiers(struct checker *ck, const struct block *b, c
     bool is_heap = is_heap_storage((enum storage)b->info->storage);
     if (stored || is_heap || q->memory == MEMORY_NONPRIVATE || is_image_handle(ck, t))
         allowed |= GROUP(MEMORY);
-    else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
+    else if (accept_memory_qualifiers(ck, b, q)) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage)) {
         allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
         drop_idle_groups(ck, q, GROUP(MEMORY) & ~allowed);
@@ -363,7 +363,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
     }
 }
 
-static uint32_t count_members(const struct declaration *m)
+static uint32_t count_declared_members(const struct declaration *m)
 {
     uint32_t count = 0;
     for (; m; m = m->next)
@@ -379,7 +379,7 @@ static void note_contents(struct type *t)
 
 static bool check_members(struct checker *ck, struct block *b)
 {
-    uint32_t count = count_members(b->d->fields);
+    uint32_t count = count_declared_members(b->d->fields);
     if (count > MOST_MEMBERS)
         error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
     if (!count || count > MOST_MEMBERS)
@@ -447,7 +447,7 @@ static uint32_t reference_align(struct checker *ck, const struct block *b)
     loc_t loc = b->q.layout.id[LAYOUT_BUFFER_REFERENCE_ALIGN]->loc;
     uint32_t least = largest_scalar(b->type);
     if (is_power_of_2(align) && (uint32_t)align >= least) return (uint32_t)align;
-    if (is_power_of_2(align) && takes_dialect(ck->c)) {
+    if (is_power_of_2(align) && accepts_dialect(ck->c)) {
         dialect_at(ck->c, loc, DIALECT_REFERENCE_ALIGN,
                    arena_printf(&ck->c->arena, "buffer_reference_align = %d", align));
         return (uint32_t)align;

@@ -107,7 +107,7 @@ static bool is_block_used(const struct block_info *b)
 
 /* Gives `d` the interned type of its size, which other arrays share.  Only while nothing was made
  * of the open type. */
-static void take_sized_type(struct decl *d, const struct type *t)
+static void set_sized_type(struct decl *d, const struct type *t)
 {
     if (d->uses.is_used || (d->kind == DECL_BLOCK_MEMBER && is_block_used(d->block))) return;
     if (d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].type = t;
@@ -115,8 +115,8 @@ static void take_sized_type(struct decl *d, const struct type *t)
 }
 
 /* Gives a size to an array that has none.  Returns whether the types then agree. */
-static bool take_type(struct checker *ck, const struct declarator *at, struct decl *d,
-                      const struct type *t)
+static bool merge_type(struct checker *ck, const struct declarator *at, struct decl *d,
+                       const struct type *t)
 {
     struct type *own = (struct type *)d->type;
     if (t == own) return true;
@@ -135,7 +135,7 @@ static bool take_type(struct checker *ck, const struct declarator *at, struct de
     if (!check_builtin_size(ck, d->builtin, t->length, at->loc)) return false;
     own->length = t->length;
     own->implicit_length = t->length;
-    take_sized_type(d, t);
+    set_sized_type(d, t);
     return true;
 }
 
@@ -162,7 +162,8 @@ static bool check_qualifiers(struct checker *ck, const struct declarator *at, co
 }
 
 /* 7.5: a member of a redeclared block is not declared outside of it. */
-static bool check_member(struct checker *ck, const struct declarator *at, const struct decl *d)
+static bool check_redeclared_member(struct checker *ck, const struct declarator *at,
+                                    const struct decl *d)
 {
     return !d->block || !d->block->loc ||
            refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
@@ -194,8 +195,8 @@ static bool check_same_layouts(struct checker *ck, const struct declarator *at,
 }
 
 /* The linker compares gl_Color with gl_FrontColor and gl_BackColor. */
-static void keep_words(struct checker *ck, struct decl *d, const struct qualifiers *q,
-                       enum storage s)
+static void check_kept_qualifiers(struct checker *ck, struct decl *d, const struct qualifiers *q,
+                                  enum storage s)
 {
     struct qualifiers kept = *q;
     struct interface_layout *io = read_interface(ck, &kept, s, NULL);
@@ -217,13 +218,14 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
         explain_missing_member(ck, d, at->loc);
         return d;
     }
-    if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
+    if (!check_qualifiers(ck, at, d, q, s) || !check_redeclared_member(ck, at, d) ||
         !check_unused(ck, at, d, q) || !check_same_layouts(ck, at, d, q) ||
-        !take_type(ck, at, d, t))
+        !merge_type(ck, at, d, t))
         return d;
     d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
-    if (ck->c->target->judges_source && has_group(q, GROUP_INTERPOLATION)) keep_words(ck, d, q, s);
+    if (ck->c->target->judges_source && has_group(q, GROUP_INTERPOLATION))
+        check_kept_qualifiers(ck, d, q, s);
     requalify_builtin(ck, q, at, d);
     return d;
 }

@@ -2,9 +2,10 @@
  * part.
  *
  * A type is made of a component, and of scope, rows, columns and use, which are constant
- * expressions and may be specialized.  The two extensions differ in how a type is spelt and in
- * whether it has a use; what can be done with values is the same.  The functions take matrices and
- * arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
+ * expressions and may be specialized. The two extensions differ in how a type is spelt and in
+ * whether it has a use; what can be done with values is the same. The functions accept matrices and
+ * arrays of any kind, which no prototype can describe: their rows are `generic`, and this file
+ * checks the arguments.
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
@@ -205,7 +206,7 @@ bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enu
 
 /* GL_NV_cooperative_matrix multiplies a matrix by a scalar only; GL_KHR_cooperative_matrix also
  * multiplies two matrices component-wise. */
-static bool takes_two_matrices(enum operator op, const struct type *t)
+static bool multiplies_matrices(enum operator op, const struct type *t)
 {
     return op == OP_ADD || op == OP_SUB || op == OP_DIV ||
            (op == OP_MUL && t->matrix->parameters[MATRIX_USE]);
@@ -218,7 +219,7 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
     bool has_operators = !scalar_has_no_operators((enum scalar)matrix->scalar);
     bool componentwise =
         has_operators && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV);
-    if (componentwise && l == r && takes_two_matrices((enum operator)e->op, l)) return l;
+    if (componentwise && l == r && multiplies_matrices((enum operator)e->op, l)) return l;
     if (componentwise && e->op == OP_MUL && is_cooperative_matrix(l) && r == l->element) return l;
     if (componentwise && e->op == OP_MUL && is_cooperative_matrix(r) && l == r->element &&
         e->kind == EXPR_BINARY)
@@ -239,7 +240,7 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
 
 int64_t parameter_value(const struct expr *e) { return e->constant ? e->constant->values[0].i : 0; }
 
-static bool both_known(const struct expr *a, const struct expr *b)
+static bool both_constant(const struct expr *a, const struct expr *b)
 {
     return a && b && a->constness == CONST_KNOWN && b->constness == CONST_KNOWN;
 }
@@ -247,7 +248,7 @@ static bool both_known(const struct expr *a, const struct expr *b)
 bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsigned k)
 {
     const struct expr *left = a->matrix->parameters[i], *right = b->matrix->parameters[k];
-    return !both_known(left, right) || parameter_value(left) == parameter_value(right);
+    return !both_constant(left, right) || parameter_value(left) == parameter_value(right);
 }
 
 /* With GL_NV_cooperative_matrix2 or GL_EXT_cooperative_matrix_maintenance1 an accumulator also
@@ -276,10 +277,10 @@ static bool needs_bitcast(const struct type *from, const struct type *to)
            (scalar_is_signed(b) && scalar_bits(a) < scalar_bits(b));
 }
 
-static bool take_bitcast(struct checker *ck, const struct expr *e, const struct type *from,
-                         const struct type *to)
+static bool check_bitcast(struct checker *ck, const struct expr *e, const struct type *from,
+                          const struct type *to)
 {
-    if (takes_rule(ck->c, DIALECT_MATRIX_SIGN))
+    if (accepts_rule(ck->c, DIALECT_MATRIX_SIGN))
         return dialect_at(ck->c, e->loc, DIALECT_MATRIX_SIGN,
                           arena_printf(&ck->c->arena, "a conversion from %s to %s",
                                        type_name(ck->c, from), type_name(ck->c, to)));
@@ -299,7 +300,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
         !feature_enabled(ck->c, e->exts, FEATURE_COOPERATIVE_MATRIX2) &&
         feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t)) {
-        if (needs_bitcast(from->type, t) && !take_bitcast(ck, e, from->type, t)) return fail(ck, e);
+        if (needs_bitcast(from->type, t) && !check_bitcast(ck, e, from->type, t))
+            return fail(ck, e);
         struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, t);
         conversion->unary.operand = from;
         conversion->has_effects = from->has_effects;
@@ -399,8 +401,8 @@ bool check_constant_argument(struct checker *ck, const struct expr *a, const cha
 
 /* GL_EXT_shader_64bit_indexing, 8.X: the functions of GL_KHR_cooperative_matrix also take a
  * uint64_t. */
-bool wants_wide_element(const struct checker *ck, const struct expr *call,
-                        const struct expr *element)
+bool wants_int64_index(const struct checker *ck, const struct expr *call,
+                       const struct expr *element)
 {
     unsigned feature = builtins[call->call.builtin - builtins].feature;
     return (feature == FEATURE_COOPERATIVE_MATRIX || feature == FEATURE_COOPERATIVE_MATRIX2 ||
@@ -437,7 +439,7 @@ static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store,
     if (!check_array_argument(ck, e, array, is_store)) return false;
     struct expr **element = &array->next, **stride, **order;
     if (!convert_argument(ck, element,
-                          wants_wide_element(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
+                          wants_int64_index(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
                           "the first element"))
         return false;
     stride = &(*element)->next;

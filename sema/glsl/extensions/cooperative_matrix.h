@@ -32,7 +32,7 @@ bool check_any_array_argument(struct checker *ck, const struct expr *call, struc
 bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const char *what);
 bool check_constant_argument(struct checker *ck, const struct expr *a, const char *what);
 /* Returns whether the index of an element is to be a uint64_t (GL_EXT_shader_64bit_indexing). */
-bool wants_wide_element(const struct checker *ck, const struct expr *call,
-                        const struct expr *element);
+bool wants_int64_index(const struct checker *ck, const struct expr *call,
+                       const struct expr *element);
 
 #endif

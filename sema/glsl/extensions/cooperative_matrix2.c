@@ -18,9 +18,9 @@
 typedef bool fits_fn(const struct checker *ck, const struct expr *call, const struct function *f);
 
 /* All parameters must be const in: the instruction passes values. */
-static bool takes_values(const struct function *f)
+static bool has_value_parameters(const struct function *f)
 {
-    if (f->takes_opaque || f->instruction) return false;
+    if (f->has_opaque_parameter || f->instruction) return false;
     for (const struct decl *p = f->parameters; p; p = p->next)
         if (p->direction != DIRECTION_IN || !p->is_const) return false;
     return true;
@@ -38,7 +38,7 @@ static bool check_callee(struct checker *ck, struct expr *call, struct expr *a, 
                       a->name.name->text, call->call.name->text, expected);
         return false;
     }
-    if (!takes_values(f)) {
+    if (!has_value_parameters(f)) {
         error_at_expr(
             ck->c, a,
             "the parameters of '%s' must all be qualified 'const in', since '%s' calls it "
@@ -187,14 +187,14 @@ bool check_per_element(struct checker *ck, struct expr *e)
 
 /* SPV_NV_cooperative_matrix2, 3.49.8: OpCooperativeMatrixTransposeNV "converts" the components,
  * which need not be of one type. */
-static bool takes_transposed(struct checker *ck, const struct expr *e, const struct type *to,
-                             const struct type *from)
+static bool accepts_transposed(struct checker *ck, const struct expr *e, const struct type *to,
+                               const struct type *from)
 {
     if (to->scalar == from->scalar) return true;
     const char *what =
         arena_printf(&ck->c->arena, "%s of %s", type_name(ck->c, to), type_name(ck->c, from));
     return e->call.builtin->feature == FEATURE_COOPERATIVE_MATRIX2 &&
-           takes_rule(ck->c, DIALECT_MATRIX_TRANSPOSE) &&
+           accepts_rule(ck->c, DIALECT_MATRIX_TRANSPOSE) &&
            dialect_at(ck->c, e->loc, DIALECT_MATRIX_TRANSPOSE, what);
 }
 
@@ -206,7 +206,7 @@ bool check_transpose(struct checker *ck, struct expr *e)
     const struct type *r = result->type, *t = m->type;
     if (may_be_equal(r, MATRIX_SCOPE, t, MATRIX_SCOPE) &&
         may_be_equal(r, MATRIX_ROWS, t, MATRIX_COLUMNS) &&
-        may_be_equal(r, MATRIX_COLUMNS, t, MATRIX_ROWS) && takes_transposed(ck, e, r, t))
+        may_be_equal(r, MATRIX_COLUMNS, t, MATRIX_ROWS) && accepts_transposed(ck, e, r, t))
         return true;
     return refuse_shapes(
         ck, e,
@@ -228,7 +228,8 @@ bool check_coordinate(struct checker *ck, struct expr *e)
 /* --- loads and stores ---------------------------------------------------------------------- */
 
 /* f(buffer reference, uint blockCoord[n], uint coordInBlock[n]), for n dimensions. */
-static bool takes_block(const struct checker *ck, const struct expr *call, const struct function *f)
+static bool has_block_parameter(const struct checker *ck, const struct expr *call,
+                                const struct function *f)
 {
     const struct type *layout = call->call.args->next->next->next->type;
     uint32_t n = (uint32_t)parameter_value(layout->matrix->parameters[TENSOR_DIMENSIONS]);
@@ -240,14 +241,14 @@ static bool takes_block(const struct checker *ck, const struct expr *call, const
 
 static bool decodes(const struct checker *ck, const struct expr *call, const struct function *f)
 {
-    return takes_block(ck, call, f) && f->result == call->call.args->type->element;
+    return has_block_parameter(ck, call, f) && f->result == call->call.args->type->element;
 }
 
 static bool decodes_vector(const struct checker *ck, const struct expr *call,
                            const struct function *f)
 {
     const struct type *t = f->result;
-    return takes_block(ck, call, f) && is_vector(t) &&
+    return has_block_parameter(ck, call, f) && is_vector(t) &&
            t->element == call->call.args->type->element && !t->length_expr &&
            (t->rows == 2 || t->rows == 4 || t->rows == 8);
 }
@@ -289,7 +290,7 @@ static bool check_tensor_access(struct checker *ck, struct expr *e, bool is_stor
         return false;
     struct expr **element = &array->next;
     if (!convert_argument(ck, element,
-                          wants_wide_element(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
+                          wants_int64_index(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
                           "the first element"))
         return false;
     struct expr *layout = (*element)->next, *at = layout->next;

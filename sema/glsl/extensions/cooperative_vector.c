@@ -1,6 +1,6 @@
-/* Cooperative vectors (GL_NV_cooperative_vector): operators and functions.  The type is a long
- * vector (long_vector.c) that takes part in few operations.  The functions take vectors of any
- * length and arrays of any scalar, which no prototype can say: their rows are `generic`.
+/* Cooperative vectors (GL_NV_cooperative_vector): operators and functions. The type is a long
+ * vector (long_vector.c) with few operations. The functions accept vectors of any length and arrays
+ * of any scalar, which no prototype can describe: their rows are `generic`.
  */
 #include "lang/dialect.h"
 #include "sema/expressions/convert.h"
@@ -15,7 +15,7 @@
 
 /* Operands and functions follow 5.9.  SPV_NV_cooperative_vector has the arc tangent of one argument
  * only. */
-bool takes_cooperative_vectors(const struct builtin *b)
+bool accepts_cooperative_vectors(const struct builtin *b)
 {
     static const struct {
         const char *name;
@@ -36,25 +36,25 @@ static bool is_componentwise(enum operator op, const struct type *t)
            !scalar_has_no_operators((enum scalar)t->scalar);
 }
 
-/* The specification requires a factor of the components' type; a scalar that converts to it
- * (GLSL 4.60, 4.1.10) is accepted by row vector-scalar of dialect.def. */
-static bool take_factor(struct checker *ck, const struct expr *e, struct expr **at,
-                        const struct type *component)
+/* The specification requires a factor of the components' type; a scalar that converts to it (GLSL
+ * 4.60, 4.1.10) is accepted by dialect.def, row vector-scalar. */
+static bool convert_factor(struct checker *ck, const struct expr *e, struct expr **at,
+                           const struct type *component)
 {
     struct expr *factor = *at;
     if (factor->type == component) return true;
     if (!is_scalar(factor->type) || !converts(ck, e->exts, factor->type, component) ||
-        !takes_rule(ck->c, DIALECT_VECTOR_SCALAR) ||
+        !accepts_rule(ck->c, DIALECT_VECTOR_SCALAR) ||
         !dialect_at(ck->c, factor->loc, DIALECT_VECTOR_SCALAR, type_name(ck->c, factor->type)))
         return false;
     *at = convert_implicitly(ck, factor, component);
     return true;
 }
 
-static bool takes_factor(struct checker *ck, struct expr *e, const struct type *v)
+static bool check_factor(struct checker *ck, struct expr *e, const struct type *v)
 {
-    if (e->binary.left->type == v) return take_factor(ck, e, &e->binary.right, v->element);
-    return e->kind == EXPR_BINARY && take_factor(ck, e, &e->binary.left, v->element);
+    if (e->binary.left->type == v) return convert_factor(ck, e, &e->binary.right, v->element);
+    return e->kind == EXPR_BINARY && convert_factor(ck, e, &e->binary.left, v->element);
 }
 
 const struct type *cooperative_vector_result(struct checker *ck, struct expr *e)
@@ -62,7 +62,7 @@ const struct type *cooperative_vector_result(struct checker *ck, struct expr *e)
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     const struct type *v = l->is_cooperative ? l : r;
     enum operator op =(enum operator) e->op;
-    if (is_componentwise(op, v) && (l == r || (op == OP_MUL && takes_factor(ck, e, v)))) return v;
+    if (is_componentwise(op, v) && (l == r || (op == OP_MUL && check_factor(ck, e, v)))) return v;
     const char *hint = op == OP_MUL && (is_scalar(l) || is_scalar(r))
                            ? ": the scalar must be of the components' type"
                        : is_componentwise(op, v) ? ": both must be of one type"
@@ -88,7 +88,7 @@ struct cursor {
     bool ok;
 };
 
-static struct expr *take_number(struct cursor *c, enum scalar s, const char *what)
+static struct expr *expect_number(struct cursor *c, enum scalar s, const char *what)
 {
     if (!c->ok || !convert_argument(c->ck, c->at, s, what)) {
         c->ok = false;
@@ -99,22 +99,22 @@ static struct expr *take_number(struct cursor *c, enum scalar s, const char *wha
     return taken;
 }
 
-static struct expr *take_constant(struct cursor *c, enum scalar s, const char *what)
+static struct expr *expect_constant(struct cursor *c, enum scalar s, const char *what)
 {
-    struct expr *taken = take_number(c, s, what);
+    struct expr *taken = expect_number(c, s, what);
     if (taken) c->ok = check_constant_argument(c->ck, taken, what);
     return c->ok ? taken : NULL;
 }
 
 /* A byte offset (GL_EXT_shader_64bit_indexing has one of 64 bits, too). */
-static void take_offset(struct cursor *c, const char *what)
+static void expect_offset(struct cursor *c, const char *what)
 {
     if (c->ok)
-        take_number(c, wants_wide_element(c->ck, c->call, *c->at) ? SCALAR_UINT64 : SCALAR_UINT,
-                    what);
+        expect_number(c, wants_int64_index(c->ck, c->call, *c->at) ? SCALAR_UINT64 : SCALAR_UINT,
+                      what);
 }
 
-static void take_buffer(struct cursor *c, bool is_store, bool may_be_shared)
+static void expect_buffer(struct cursor *c, bool is_store, bool may_be_shared)
 {
     struct expr *a = *c->at;
     c->ok = c->ok && check_array_argument(c->ck, c->call, a, is_store);
@@ -127,8 +127,8 @@ static bool is_known(const struct expr *e) { return e && e->constness == CONST_K
 
 /* 8.X: the result has M components; the input has K, unless each of its components holds several.
  */
-static bool check_length(struct checker *ck, const struct expr *vector, const struct expr *count,
-                         const char *what)
+static bool check_vector_length(struct checker *ck, const struct expr *vector,
+                                const struct expr *count, const char *what)
 {
     const struct type *t = vector->type;
     if (!is_known(count) || t->length_expr || count->constant->values[0].u == t->rows) return true;
@@ -149,7 +149,7 @@ static bool is_packed(const struct expr *interpretation)
     return value == SIGNED_INT8_PACKED || value == UNSIGNED_INT8_PACKED;
 }
 
-static bool takes_bias(const struct expr *call)
+static bool has_bias(const struct expr *call)
 {
     return strcmp(call->call.name->text, "coopVecMatMulAddNV") == 0;
 }
@@ -165,27 +165,29 @@ static bool check_count(struct checker *ck, const struct expr *e, unsigned wante
 
 bool check_vector_multiply(struct checker *ck, struct expr *e)
 {
-    bool bias = takes_bias(e);
+    bool bias = has_bias(e);
     struct expr *result = e->call.args, *input = result->next;
     if (!check_count(ck, e, bias ? 14 : 11) || !check_vector(ck, e, result, true) ||
         !check_vector(ck, e, input, false))
         return false;
     struct cursor c = {ck, e, &input->next, true};
-    struct expr *interpretation = take_constant(&c, SCALAR_INT, "the interpretation of the input");
-    take_buffer(&c, false, false);
-    take_offset(&c, "the offset of the matrix");
-    take_constant(&c, SCALAR_INT, "the interpretation of the matrix");
+    struct expr *interpretation =
+        expect_constant(&c, SCALAR_INT, "the interpretation of the input");
+    expect_buffer(&c, false, false);
+    expect_offset(&c, "the offset of the matrix");
+    expect_constant(&c, SCALAR_INT, "the interpretation of the matrix");
     if (bias) {
-        take_buffer(&c, false, false);
-        take_offset(&c, "the offset of the bias");
-        take_constant(&c, SCALAR_INT, "the interpretation of the bias");
+        expect_buffer(&c, false, false);
+        expect_offset(&c, "the offset of the bias");
+        expect_constant(&c, SCALAR_INT, "the interpretation of the bias");
     }
-    struct expr *m = take_constant(&c, SCALAR_UINT, "M"), *k = take_constant(&c, SCALAR_UINT, "K");
-    take_constant(&c, SCALAR_INT, "the layout of the matrix");
-    take_constant(&c, SCALAR_BOOL, "the transposition");
-    take_number(&c, SCALAR_UINT, "the stride of the matrix");
-    return c.ok && check_length(ck, result, m, "the result") &&
-           (is_packed(interpretation) || check_length(ck, input, k, "the input"));
+    struct expr *m = expect_constant(&c, SCALAR_UINT, "M"),
+                *k = expect_constant(&c, SCALAR_UINT, "K");
+    expect_constant(&c, SCALAR_INT, "the layout of the matrix");
+    expect_constant(&c, SCALAR_BOOL, "the transposition");
+    expect_number(&c, SCALAR_UINT, "the stride of the matrix");
+    return c.ok && check_vector_length(ck, result, m, "the result") &&
+           (is_packed(interpretation) || check_vector_length(ck, input, k, "the input"));
 }
 
 /* --- loads, stores, sums ------------------------------------------------------------------- */
@@ -195,8 +197,8 @@ static bool check_vector_access(struct checker *ck, struct expr *e, bool is_stor
 {
     struct expr *v = e->call.args;
     struct cursor c = {ck, e, &v->next, check_vector(ck, e, v, !is_store)};
-    take_buffer(&c, is_store, may_be_shared);
-    take_offset(&c, "the offset");
+    expect_buffer(&c, is_store, may_be_shared);
+    expect_offset(&c, "the offset");
     return c.ok;
 }
 
@@ -222,10 +224,10 @@ bool check_outer_product(struct checker *ck, struct expr *e)
     if (a->type->scalar != b->type->scalar)
         return wrong_argument(ck, e, b, "a vector with components as of the first");
     struct cursor c = {ck, e, &b->next, true};
-    take_buffer(&c, true, false);
-    take_offset(&c, "the offset");
-    take_number(&c, SCALAR_UINT, "the stride");
-    take_constant(&c, SCALAR_INT, "the layout of the matrix");
-    take_constant(&c, SCALAR_INT, "the interpretation of the matrix");
+    expect_buffer(&c, true, false);
+    expect_offset(&c, "the offset");
+    expect_number(&c, SCALAR_UINT, "the stride");
+    expect_constant(&c, SCALAR_INT, "the layout of the matrix");
+    expect_constant(&c, SCALAR_INT, "the interpretation of the matrix");
     return c.ok;
 }

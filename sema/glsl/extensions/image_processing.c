@@ -28,7 +28,7 @@ static bool is_sampler_of(const struct type *t, bool arrayed)
            !o->multisampled;
 }
 
-static bool take_argument(struct checker *ck, struct expr *e, struct expr **at, char kind)
+static bool check_argument(struct checker *ck, struct expr *e, struct expr **at, char kind)
 {
     if (kind == 't' || kind == 'w')
         return is_sampler_of((*at)->type, kind == 'w') ||
@@ -46,7 +46,7 @@ bool check_image_processing(struct checker *ck, struct expr *e)
     const char *kind = kinds_of(e->call.builtin);
     struct expr **at = &e->call.args;
     for (; *at && *kind; at = &(*at)->next, kind++)
-        if (!take_argument(ck, e, at, *kind)) return false;
+        if (!check_argument(ck, e, at, *kind)) return false;
     if (*at || *kind) {
         error_at_expr(ck->c, e, "'%s' takes %u arguments", e->call.name->text,
                       (unsigned)strlen(kinds_of(e->call.builtin)));

@@ -3,8 +3,9 @@
  *
  * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and similar ones name, as SPIR-V
  * has one type for both. Any other is a separate type, which the operators, constructors and
- * built-in functions of vectors take. Its length may be a specialization constant: then the number
- * of components is unknown, and a value is made of one scalar or of another vector of that length.
+ * built-in functions of vectors accept. Its length may be a specialization constant: then the
+ * number of components is unknown, and a value is made of one scalar or of another vector of that
+ * length.
  */
 #include "lang/target.h"
 #include "sema/expressions/check_expr.h"
@@ -83,7 +84,7 @@ const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
 }
 
 /* GL_EXT_long_vector, 4.1.5; SPV_EXT_long_vector, 2.16.1. */
-static bool may_hold_long_vectors(enum storage s)
+static bool may_contain_long_vectors(enum storage s)
 {
     return s < STORAGE_INPUT || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
 }
@@ -99,7 +100,7 @@ bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t, e
             ck->c, loc,
             "a cooperative vector lies in no memory that others see: it is a global or local variable, "
             "a parameter or a result (GL_NV_cooperative_vector, 4.1.X)");
-    else if (t->has_long_vector && !may_hold_long_vectors(storage))
+    else if (t->has_long_vector && !may_contain_long_vectors(storage))
         error_at(
             ck->c, loc,
             "a vector of more than four components is no %s: it lies in local and global variables, "

@@ -58,11 +58,11 @@ static void promote_length(struct checker *ck, struct expr **at)
     fold_expr(ck, e);
 }
 
-bool take_matrix_length(struct checker *ck, struct expr **e)
+bool replace_matrix_length(struct checker *ck, struct expr **e)
 {
     unsigned left = MOST_PARTS;
     bool is_enabled =
-        (*e)->constness == CONST_NOT && takes_dialect(ck->c) && depends_on_matrix(*e, &left);
+        (*e)->constness == CONST_NOT && accepts_dialect(ck->c) && depends_on_matrix(*e, &left);
     if (!is_enabled || !dialect_at(ck->c, (*e)->loc, DIALECT_MATRIX_LENGTH, NULL)) return false;
     promote_length(ck, e);
     return true;

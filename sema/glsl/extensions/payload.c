@@ -1,8 +1,8 @@
 /* Variables that one shader passes to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X;
  * GL_NV_ray_tracing, 4.3.X; GL_EXT_shader_invocation_reorder, 4.3.X; GL_EXT_mesh_shader, 4.3.X.
- * Each storage word has a row.  Calls of traceRayEXT, executeCallableEXT, hitObjectGetAttributesEXT
- * and similar ones name variables by their locations.  Incoming and outgoing ones share one space
- * of locations, which are kept as names with a space in them. */
+ * Each storage word has a row. Calls of traceRayEXT, executeCallableEXT, hitObjectGetAttributesEXT
+ * and similar ones name variables by their locations. Incoming and outgoing ones share one space of
+ * locations, which are stored as names that contain a space. */
 #include "lang/dialect.h"
 #include "sema/glsl/glsl.h"
 
@@ -103,7 +103,7 @@ static enum feature_id enabled_feature(const struct checker *ck, const struct pa
 }
 
 /* Returns a word of GL_EXT_ray_tracing as a source that has GL_NV_ray_tracing alone spells it. */
-static const char *spell(const struct checker *ck, const char *word)
+static const char *word_for(const struct checker *ck, const char *word)
 {
     unsigned exts = ck->c->extension_states.count - 1u;
     size_t length = strlen(word);
@@ -118,10 +118,10 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
     const struct payload_row *row = &rows[q->storage];
     const struct qualifier *w = q->first[GROUP_STORAGE];
     *s = (enum storage)row->storage;
-    const char *what = arena_printf(&ck->c->arena, "'%s'", spell(ck, qualifier_text(w->kind)));
+    const char *what = arena_printf(&ck->c->arena, "'%s'", word_for(ck, qualifier_text(w->kind)));
     enum feature_id feature = enabled_feature(ck, row, w->exts);
     uint32_t stages = row->stages;
-    if (in_stages(ck->c, row->declared) && takes_rule(ck->c, DIALECT_UNUSED_DECLARATION) &&
+    if (in_stages(ck->c, row->declared) && accepts_rule(ck->c, DIALECT_UNUSED_DECLARATION) &&
         dialect_at(ck->c, w->loc, DIALECT_UNUSED_DECLARATION, what))
         stages |= row->declared;
     return check_requirement(ck, w->exts, w->loc, what, feature, (struct versions){0, 0, 0},
@@ -170,7 +170,7 @@ void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
     if (is_error(d->type)) return;
     d->only_declared = !in_stages(ck->c, row->stages);
     if (row->single)
-        enter_single(ck, loc, spell(ck, qualifier_text(word)), features[row->features[0]].name);
+        enter_single(ck, loc, word_for(ck, qualifier_text(word)), features[row->features[0]].name);
     if (row->locations && d->layout.location >= 0) enter_location(ck, d, loc, row->locations);
     else if (row->locations && !d->block)
         dialect_at(ck->c, loc, DIALECT_PAYLOAD_LOCATION,
@@ -202,7 +202,7 @@ struct expr *find_payload(struct checker *ck, const struct expr *at, const struc
         error_at_expr(
             ck->c, at,
             "no variable before has location %lld: declare it by layout(location = %lld) %s ... (GL_EXT_ray_tracing)",
-            (long long)location, (long long)location, spell(ck, spaces[locations].words));
+            (long long)location, (long long)location, word_for(ck, spaces[locations].words));
         return e;
     }
     b->decl->uses.is_used = true;

@@ -21,9 +21,10 @@ static const struct {
 };
 
 /* Returns whether the stage has no such objects and takes the declaration of one all the same. */
-static bool is_taken_unused(struct checker *ck, unsigned kind, loc_t loc, const char *what)
+static bool is_accepted_unused(struct checker *ck, unsigned kind, loc_t loc, const char *what)
 {
-    return in_stages(ck->c, rows[kind].declared) && takes_rule(ck->c, DIALECT_UNUSED_DECLARATION) &&
+    return in_stages(ck->c, rows[kind].declared) &&
+           accepts_rule(ck->c, DIALECT_UNUSED_DECLARATION) &&
            dialect_at(ck->c, loc, DIALECT_UNUSED_DECLARATION, what);
 }
 
@@ -34,7 +35,7 @@ bool check_ray_object(struct checker *ck, const struct declarator *dr, const str
     const char *name = type_name(ck->c, element_of(t));
     if (rows[kind].stages && !in_stages(ck->c, rows[kind].stages)) {
         const char *what = arena_printf(&ck->c->arena, "'%s'", name);
-        dr->decl->only_declared = is_taken_unused(ck, kind, dr->loc, what);
+        dr->decl->only_declared = is_accepted_unused(ck, kind, dr->loc, what);
         if (!dr->decl->only_declared) {
             refuse_in_stage(ck, dr->loc, what);
             return false;

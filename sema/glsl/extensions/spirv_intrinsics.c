@@ -126,8 +126,8 @@ static bool read_operand(struct checker *ck, struct expr *e, bool literals,
     return false;
 }
 
-static bool read_arguments(struct checker *ck, const struct layout_id *list, bool literals,
-                           struct arguments *a)
+static bool read_intrinsic_arguments(struct checker *ck, const struct layout_id *list,
+                                     bool literals, struct arguments *a)
 {
     struct spirv_operand **last = &a->instruction.operands;
     for (; list; list = list->next) {
@@ -158,8 +158,8 @@ static bool expect_id(struct checker *ck, loc_t loc, const struct arguments *a, 
 }
 
 /* Takes the first operand, a number, off the list. */
-static bool take_number(struct checker *ck, loc_t loc, struct arguments *a, const char *what,
-                        uint32_t *number)
+static bool expect_number(struct checker *ck, loc_t loc, struct arguments *a, const char *what,
+                          uint32_t *number)
 {
     const struct spirv_operand *first = a->instruction.operands;
     bool is_number = first && first->value && first->value->constness == CONST_KNOWN &&
@@ -181,7 +181,8 @@ static bool is_spirv_word(const struct qualifier *w)
     return w->kind >= QUALIFIER_SPIRV_INSTRUCTION && w->kind <= QUALIFIER_SPIRV_LITERAL;
 }
 
-static const struct qualifier *find_word(const struct qualifiers *q, enum qualifier_kind kind)
+static const struct qualifier *find_intrinsic_word(const struct qualifiers *q,
+                                                   enum qualifier_kind kind)
 {
     const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL;
     while (w && w->kind != kind) w = w->next;
@@ -190,7 +191,7 @@ static const struct qualifier *find_word(const struct qualifiers *q, enum qualif
 
 bool has_spirv_word(const struct qualifiers *q, enum qualifier_kind kind)
 {
-    return find_word(q, kind) != NULL;
+    return find_intrinsic_word(q, kind) != NULL;
 }
 
 void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed,
@@ -208,9 +209,9 @@ void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t 
 const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
                                                        const struct qualifiers *q)
 {
-    const struct qualifier *w = find_word(q, QUALIFIER_SPIRV_INSTRUCTION);
+    const struct qualifier *w = find_intrinsic_word(q, QUALIFIER_SPIRV_INSTRUCTION);
     struct arguments a = {.has_id = false};
-    if (!w || !read_arguments(ck, w->layout, false, &a) ||
+    if (!w || !read_intrinsic_arguments(ck, w->layout, false, &a) ||
         !expect_id(ck, w->loc, &a, "spirv_instruction"))
         return NULL;
     if (a.instruction.operands) {
@@ -226,25 +227,26 @@ const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
 
 uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q)
 {
-    const struct qualifier *w = find_word(q, QUALIFIER_SPIRV_STORAGE_CLASS);
+    const struct qualifier *w = find_intrinsic_word(q, QUALIFIER_SPIRV_STORAGE_CLASS);
     struct arguments a = {.has_id = false};
     uint32_t number;
-    if (!w || !read_arguments(ck, w->layout, true, &a) ||
-        !take_number(ck, w->loc, &a, "a storage class", &number))
+    if (!w || !read_intrinsic_arguments(ck, w->layout, true, &a) ||
+        !expect_number(ck, w->loc, &a, "a storage class", &number))
         return 0;
     return number + 1;
 }
 
 /* Reads one decoration or mode.  NULL after an error. */
-static struct spirv_mark *read_mark(struct checker *ck, const struct qualifier *w, const char *what)
+static struct spirv_decoration_note *read_note(struct checker *ck, const struct qualifier *w,
+                                               const char *what)
 {
     struct arguments a = {.has_id = false};
     bool by_id =
         w->kind == QUALIFIER_SPIRV_DECORATE_ID || w->kind == QUALIFIER_SPIRV_EXECUTION_MODE_ID;
-    struct spirv_mark *mark = arena_new(&ck->c->arena, struct spirv_mark);
+    struct spirv_decoration_note *mark = arena_new(&ck->c->arena, struct spirv_decoration_note);
     mark->kind = w->kind;
-    if (!read_arguments(ck, w->layout, !by_id, &a) ||
-        !take_number(ck, w->loc, &a, what, &mark->number))
+    if (!read_intrinsic_arguments(ck, w->layout, !by_id, &a) ||
+        !expect_number(ck, w->loc, &a, what, &mark->number))
         return NULL;
     mark->operands = a.instruction.operands;
     bool strings = w->kind == QUALIFIER_SPIRV_DECORATE_STRING;
@@ -260,14 +262,15 @@ static struct spirv_mark *read_mark(struct checker *ck, const struct qualifier *
     return mark;
 }
 
-static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers *q,
-                                     enum qualifier_kind from, enum qualifier_kind to,
-                                     const char *what)
+static struct spirv_decoration_note *read_decoration_notes(struct checker *ck,
+                                                           const struct qualifiers *q,
+                                                           enum qualifier_kind from,
+                                                           enum qualifier_kind to, const char *what)
 {
-    struct spirv_mark *first = NULL, **last = &first;
+    struct spirv_decoration_note *first = NULL, **last = &first;
     for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w;
          w = w->next) {
-        if (w->kind < from || w->kind > to || !(*last = read_mark(ck, w, what))) continue;
+        if (w->kind < from || w->kind > to || !(*last = read_note(ck, w, what))) continue;
         last = &(*last)->next;
     }
     return first;
@@ -275,24 +278,24 @@ static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers
 
 bool makes_builtin(struct checker *ck, const struct qualifiers *q)
 {
-    const struct spirv_mark *m =
-        read_marks(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE, "a decoration");
+    const struct spirv_decoration_note *m = read_decoration_notes(
+        ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE, "a decoration");
     while (m && m->number != SpvDecorationBuiltIn) m = m->next;
     return m != NULL;
 }
 
-struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q)
+struct spirv_decoration_note *read_spirv_decorations(struct checker *ck, const struct qualifiers *q)
 {
-    return read_marks(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE_STRING,
-                      "a decoration");
+    return read_decoration_notes(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE_STRING,
+                                 "a decoration");
 }
 
 void check_spirv_modes(struct checker *ck, const struct qualifiers *q)
 {
-    struct spirv_mark **last = &ck->info.spirv.modes;
+    struct spirv_decoration_note **last = &ck->info.spirv.modes;
     while (*last) last = &(*last)->next;
-    *last = read_marks(ck, q, QUALIFIER_SPIRV_EXECUTION_MODE, QUALIFIER_SPIRV_EXECUTION_MODE_ID,
-                       "an execution mode");
+    *last = read_decoration_notes(ck, q, QUALIFIER_SPIRV_EXECUTION_MODE,
+                                  QUALIFIER_SPIRV_EXECUTION_MODE_ID, "an execution mode");
     allow_spirv_words(ck, q, SPIRV_WORD(EXECUTION_MODE) | SPIRV_WORD(EXECUTION_MODE_ID),
                       "a declaration without a name");
 }
@@ -302,7 +305,8 @@ void check_spirv_modes(struct checker *ck, const struct qualifiers *q)
 const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec)
 {
     struct arguments a = {.has_id = false};
-    if (!read_arguments(ck, spec->spirv, true, &a) || !expect_id(ck, spec->loc, &a, "spirv_type"))
+    if (!read_intrinsic_arguments(ck, spec->spirv, true, &a) ||
+        !expect_id(ck, spec->loc, &a, "spirv_type"))
         return ck->types->error;
     if (!a.instruction.set) return spirv_type(ck->types, spec->keyword, &a.instruction);
     error_at(ck->c, spec->loc, "not supported yet: types of extended instruction sets");

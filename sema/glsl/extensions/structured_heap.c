@@ -151,7 +151,7 @@ static bool read_descriptor_size(struct checker *ck, const struct qualifiers *q,
 }
 
 /* The alignment of descriptors is that of the device. */
-static bool check_given_offset(struct checker *ck, const struct block *b, const struct field *f)
+static bool check_stated_offset(struct checker *ck, const struct block *b, const struct field *f)
 {
     uint32_t align = extent_of(f->type, PACKING_SCALAR, b->info->order == ORDER_ROW_MAJOR).align;
     if (f->offset_given < 0 || f->type->has_opaque || f->offset_given % (int32_t)align == 0)
@@ -174,7 +174,7 @@ void check_heap_member(struct checker *ck, const struct block *b, struct qualifi
     bool is_good = check_contents(ck, b, f) && check_nesting(ck, f) &&
                    check_storage_word(ck, b, q, f) && check_memory_words(ck, q, f) &&
                    check_format(ck, q, exts, f) && read_descriptor_size(ck, q, f) &&
-                   check_given_offset(ck, b, f);
+                   check_stated_offset(ck, b, f);
     if (!is_good) f->type = ck->types->error;
     else if (element_of(f->type)->kind == TYPE_OPAQUE) note_coherent_heap(ck, q->memory);
 }

@@ -19,7 +19,7 @@ enum { CLAMP_MODES = 5 };
 /* --- parameters ---------------------------------------------------------------------------- */
 
 /* Makes a known parameter, which lives as long as the type. */
-static struct expr *make_parameter(struct checker *ck, loc_t loc, enum scalar s, int64_t value)
+static struct expr *make_type_parameter(struct checker *ck, loc_t loc, enum scalar s, int64_t value)
 {
     struct arena *arena = &ck->c->arena;
     struct expr *e = arena_new(arena, struct expr);
@@ -37,12 +37,12 @@ static struct expr *make_parameter(struct checker *ck, loc_t loc, enum scalar s,
 
 /* Takes a checked constant expression as a parameter: one that is not specialized becomes a number.
  */
-static struct expr *take_parameter(struct checker *ck, struct expr *e)
+static struct expr *accept_parameter(struct checker *ck, struct expr *e)
 {
     if (e->constness != CONST_KNOWN) return copy_expr(&ck->c->arena, e);
     enum scalar s = is_bool(e->type) ? SCALAR_BOOL : SCALAR_UINT;
     const union scalar_value *v = &e->constant->values[0];
-    return make_parameter(ck, e->loc, s, s == SCALAR_BOOL ? v->b : v->i);
+    return make_type_parameter(ck, e->loc, s, s == SCALAR_BOOL ? v->b : v->i);
 }
 
 static const char *type_word(enum type_kind kind)
@@ -103,10 +103,10 @@ static void complete_parameters(struct checker *ck, enum type_kind kind, struct 
     unsigned all = kind == TYPE_TENSOR_LAYOUT ? (unsigned)LAYOUT_PARAMETERS
                                               : VIEW_PERMUTATION + (unsigned)parameter_value(p[0]);
     for (; *count < all; ++*count)
-        p[*count] =
-            kind == TYPE_TENSOR_LAYOUT || *count < VIEW_PERMUTATION
-                ? make_parameter(ck, loc, kind == TYPE_TENSOR_LAYOUT ? SCALAR_UINT : SCALAR_BOOL, 0)
-                : make_parameter(ck, loc, SCALAR_UINT, *count - VIEW_PERMUTATION);
+        p[*count] = kind == TYPE_TENSOR_LAYOUT || *count < VIEW_PERMUTATION
+                        ? make_type_parameter(
+                              ck, loc, kind == TYPE_TENSOR_LAYOUT ? SCALAR_UINT : SCALAR_BOOL, 0)
+                        : make_type_parameter(ck, loc, SCALAR_UINT, *count - VIEW_PERMUTATION);
 }
 
 /* Returns the type with these `count` checked parameters, which has its defaults for the rest. */
@@ -153,7 +153,7 @@ const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec)
         if (is_error(e->type)) return ck->types->error;
         if (count == MOST_TYPE_PARAMETERS || spec->component) break;
         if (!check_parameter_type(ck, kind, count, e)) return ck->types->error;
-        parameters[count++] = take_parameter(ck, e);
+        parameters[count++] = accept_parameter(ck, e);
         if (!next) return make_tensor_type(ck, kind, spec->loc, parameters, count);
     }
     error_at(ck->c, spec->loc, "'%s' is written %s (GL_NV_cooperative_matrix2, 4.1.X)",
@@ -174,7 +174,7 @@ bool check_create_tensor(struct checker *ck, struct expr *e)
     unsigned count = 0;
     for (struct expr *a = e->call.args; a; a = a->next) {
         if (!check_parameter_type(ck, kind, count, a)) return false;
-        parameters[count++] = take_parameter(ck, a);
+        parameters[count++] = accept_parameter(ck, a);
     }
     e->has_effects = false;
     e->type = make_tensor_type(ck, kind, e->loc, parameters, count);

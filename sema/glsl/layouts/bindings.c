@@ -1,6 +1,6 @@
 /* Bindings of blocks and opaque variables, assigned when all declarations are known (GLSL 4.60,
- * 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).  options.binding_bases has the first automatic binding of each
- * kind, which is also added to bindings that the source gives. */
+ * 4.4.5, 4.4.6; GL_KHR_vulkan_glsl). options.binding_bases has the first automatic binding of each
+ * kind, which is also added to bindings that the source states. */
 #include "lang/target.h"
 #include "lexer/lexer.h"
 #include "sema/declarations/check_type.h"
@@ -14,7 +14,7 @@ static bool is_bound(const struct checker *ck, const struct decl *d)
 
 static int32_t set_of(const struct decl *d) { return d->layout.set < 0 ? 0 : d->layout.set; }
 
-static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
+static bool reserve_binding(struct checker *ck, int32_t set, int32_t binding)
 {
     return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
 }
@@ -31,11 +31,11 @@ static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);
     if (d->name && !d->uses.is_used) return; /* an unused variable is not in the module */
-    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan ||
+    if (reserve_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan ||
         had_error(&ck->c->diag))
         return;
     int32_t next = 1;
-    while (!take_binding(ck, set_of(d), next)) next++;
+    while (!reserve_binding(ck, set_of(d), next)) next++;
     error_at(ck->c, d->block ? d->block->loc : d->loc,
              "%s '%s' has no binding, and another has binding 0: write layout(binding = %d), which "
              "is free, or compile with -fauto-bind-uniforms",
@@ -155,7 +155,7 @@ static bool bind_by_name(struct checker *ck, struct decl *d)
  */
 
 /* -fauto-bind-uniforms, and shaders written for OpenGL: the next free binding of the set. */
-void give_bindings(struct checker *ck)
+void assign_bindings(struct checker *ck)
 {
     bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c),
          is_based = ck->c->options->binding_base_count;
@@ -164,7 +164,7 @@ void give_bindings(struct checker *ck)
         bool is_named = ck->c->options->named_binding_count && bind_by_name(ck, d);
         if (d->layout.binding < 0) continue;
         if (is_based && !is_named) shift_binding(ck, d);
-        take_binding(ck, set_of(d), d->layout.binding);
+        reserve_binding(ck, set_of(d), d->layout.binding);
     }
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
@@ -176,7 +176,7 @@ void give_bindings(struct checker *ck)
         if (set_of(d) != set) next = 0;
         set = set_of(d);
         if (is_based) next = first_binding(ck, d);
-        while (!take_binding(ck, set, next)) next++;
+        while (!reserve_binding(ck, set, next)) next++;
         set_binding(d, next++);
     }
 }

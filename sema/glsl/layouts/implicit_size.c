@@ -1,8 +1,8 @@
 /* Arrays without a size: GLSL 4.60, 4.1.9.
  *
- * Each has a separate type (implicit_array_type), which keeps the largest constant index so far.
- * A redeclaration may size it (check_decl.c, redeclare.c); otherwise its indices do.  They are all
- * known at the end of the source, when codegen has used the type already.  So codegen patches the
+ * Each has a separate type (implicit_array_type), which records the largest constant index so far.
+ * A redeclaration may size it (check_decl.c, redeclare.c); otherwise its indices do. They are all
+ * known at the end of the source, when codegen has used the type already. So codegen patches the
  * length of such an array, and the offsets of members after it. */
 #include "sema/declarations/declare.h"
 #include "sema/glsl/layouts/implicit_size.h"

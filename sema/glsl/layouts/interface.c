@@ -143,7 +143,7 @@ static bool goes_with_layout(const struct context *c, unsigned exts)
            feature_enabled(c, exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS);
 }
 
-bool takes_unused_interface(struct checker *ck, const struct qualifiers *q)
+bool accepts_unused_interface(struct checker *ck, const struct qualifiers *q)
 {
     const struct qualifier *w = q->first[GROUP_STORAGE];
     enum storage s = w->kind == QUALIFIER_IN ? STORAGE_INPUT : STORAGE_OUTPUT;
@@ -151,7 +151,7 @@ bool takes_unused_interface(struct checker *ck, const struct qualifiers *q)
     bool is_of_extension =
         !shader_stages[ck->c->stage].from.desktop && ck->c->stage != SGCC_STAGE_CLUSTER_CULLING;
     if (!is_of_extension || rules_of(ck, s) & VARIABLES || makes_builtin(ck, q) ||
-        !takes_rule(ck->c, DIALECT_UNUSED_DECLARATION))
+        !accepts_rule(ck->c, DIALECT_UNUSED_DECLARATION))
         return false;
     return dialect_at(ck->c, w->loc, DIALECT_UNUSED_DECLARATION,
                       s == STORAGE_INPUT ? "an input" : "an output");
@@ -198,10 +198,10 @@ void drop_idle_interface_words(struct checker *ck, struct qualifiers *q, enum st
     enum { BEFORE_FRAGMENT = STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY) };
     bool is_fragment_output = s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_FRAGMENT;
     if (q->io & IO_PERPRIMITIVE && is_fragment_output &&
-        take_idle_word(ck, q->first[GROUP_AUXILIARY]))
+        accept_idle_word(ck, q->first[GROUP_AUXILIARY]))
         q->io &= (uint16_t)~IO_PERPRIMITIVE;
     if (q->io & IO_PERVERTEX && in_stages(ck->c, BEFORE_FRAGMENT) &&
-        take_idle_word(ck, q->first[GROUP_INTERPOLATION]))
+        accept_idle_word(ck, q->first[GROUP_INTERPOLATION]))
         q->io &= (uint16_t)~IO_PERVERTEX;
 }
 
@@ -229,7 +229,8 @@ static const struct place_of_word {
      ": only on outputs of mesh shaders (GL_NV_mesh_shader, 4.3)"},
 };
 
-static bool check_places(struct checker *ck, const struct qualifiers *q, enum storage s)
+static bool check_storage_of_qualifiers(struct checker *ck, const struct qualifiers *q,
+                                        enum storage s)
 {
     unsigned rules = rules_of(ck, s);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
@@ -250,7 +251,7 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     unsigned all = q->io | inherited;
     const struct qualifier *way = q->first[GROUP_INTERPOLATION],
                            *auxiliary = q->first[GROUP_AUXILIARY];
-    if (!check_places(ck, q, s)) return false;
+    if (!check_storage_of_qualifiers(ck, q, s)) return false;
     /* SPV_EXT_mesh_shader: "This extension requires SPIR-V 1.4". */
     if ((q->io & IO_PERPRIMITIVE) && !is_nv_mesh(ck, auxiliary->exts) &&
         !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400))
@@ -399,7 +400,7 @@ static bool may_nest(struct checker *ck, const struct name *name, loc_t loc, enu
                      const char *unfit, bool is_member)
 {
     bool is_patch_output = ck->c->stage == SGCC_STAGE_TESS_CONTROL && s == STORAGE_OUTPUT;
-    if ((!is_member && !is_patch_output) || !takes_dialect(ck->c)) return false;
+    if ((!is_member && !is_patch_output) || !accepts_dialect(ck->c)) return false;
     return dialect_at(ck->c, loc, DIALECT_NESTED_INTERFACE,
                       arena_printf(&ck->c->arena, "'%s' is %s, which", name->text, unfit));
 }
@@ -551,7 +552,7 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
     uint64_t *sized = &ck->stage.sized_by[s == STORAGE_OUTPUT],
              parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
-    bool said = false;
+    bool is_reported = false;
     if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
     if (*sized == parts)
         return; /* the layout is repeated: later arrays were sized when they were declared */
@@ -566,7 +567,7 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
                 d->type; /* an array without size has a separate type: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
-            if (!said) said = !agrees(ck, s, name, loc, t->length, vertices, d->io);
+            if (!is_reported) is_reported = !agrees(ck, s, name, loc, t->length, vertices, d->io);
             continue;
         }
         if (t->implicit_length > vertices)
@@ -631,7 +632,7 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
  */
 static void make_flat(struct checker *ck, const struct field *f, enum storage s)
 {
-    if (!takes_rule(ck->c, DIALECT_FLAT_MEMBER) || !needs_flat(f->type, rules_of(ck, s)) ||
+    if (!accepts_rule(ck->c, DIALECT_FLAT_MEMBER) || !needs_flat(f->type, rules_of(ck, s)) ||
         f->io->qualifiers & (IO_INTERPOLATION | IO_PERPRIMITIVE))
         return;
     dialect_at(ck->c, f->loc, DIALECT_FLAT_MEMBER,
@@ -682,7 +683,7 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     bool per_vertex = is_per_vertex(ck, s, io);
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
     bool may_be_open = !per_vertex && !is_es(ck->c) && !has_unsized_dimension(t, false) &&
-                       takes_rule(ck->c, DIALECT_BLOCK_ARRAY);
+                       accepts_rule(ck->c, DIALECT_BLOCK_ARRAY);
     if (is_es(ck->c) && is_array(part) && is_array(part->element))
         error_at(ck->c, loc, "there are no arrays of arrays of blocks in ES (ESSL 3.20, 4.3.9)");
     else if (has_unsized_dimension(t, !per_vertex) && !may_be_open)

@@ -19,7 +19,7 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
 /* Removes qualifiers of other stages that other compilers ignore, if they are accepted
  * (DIALECT_IDLE_QUALIFIER). */
 void drop_idle_interface_words(struct checker *ck, struct qualifiers *q, enum storage s);
-/* Check that interpolation and auxiliary words, and `invariant`, may stand on the variable.
+/* Check that interpolation and auxiliary words, and `invariant`, are allowed on the variable.
  * `inherited` has the qualifiers of the block. */
 bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,
                          unsigned inherited);

@@ -70,9 +70,9 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
 /* --- streams ------------------------------------------------------------------------------- */
 
 /* For Vulkan the device's maxTransformFeedbackStreams is the limit. */
-static bool takes_stream(struct checker *ck, loc_t loc, int32_t stream)
+static bool accepts_stream(struct checker *ck, loc_t loc, int32_t stream)
 {
-    if (!ck->c->target->explicit_vulkan || !takes_dialect(ck->c)) return false;
+    if (!ck->c->target->explicit_vulkan || !accepts_dialect(ck->c)) return false;
     return dialect_at(ck->c, loc, DIALECT_DEVICE_LIMIT,
                       arena_printf(&ck->c->arena, "stream %d", stream));
 }
@@ -88,7 +88,7 @@ static int32_t read_stream(struct checker *ck, const struct layout_values *l,
     if (!fits_devices(ck->c, loc, "maxTransformFeedbackStreams", (uint64_t)stream + 1, what))
         return otherwise;
     ck->info.uses_streams |= stream > 0; /* stream 0 alone needs no capability */
-    if (stream >= MOST_STREAMS && !takes_stream(ck, loc, stream))
+    if (stream >= MOST_STREAMS && !accepts_stream(ck, loc, stream))
         error_at(ck->c, loc, "stream must lie between 0 and %d, this is %d (GLSL 4.60, 4.4.2)",
                  MOST_STREAMS - 1, stream);
     else if (block && stream != block->stream)

@@ -6,8 +6,8 @@
  * Sizes saturate at UINT32_MAX.  Offsets and strides, for which SPIR-V has 32 bits, are checked
  * where a block is laid out; a size alone may be larger.
  *
- * lay_out_members gives the members of a block their offsets and checks those that the source gives
- * (GLSL 4.60, 4.4.5). */
+ * lay_out_members assigns offsets to the members of a block and checks the offsets that the source
+ * states (GLSL 4.60, 4.4.5). */
 #include "sema/glsl/layouts/layout.h"
 #include "sema/warnings/warnings.h"
 
@@ -154,7 +154,7 @@ static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t
     uint32_t offset = (uint32_t)f->offset_given;
     if (offset % align == 0) return align;
     bool is_vulkan = ck->c->target->explicit_vulkan;
-    if (is_vulkan && takes_dialect(ck->c) && is_relaxed_offset(f->type, offset)) {
+    if (is_vulkan && accepts_dialect(ck->c) && is_relaxed_offset(f->type, offset)) {
         dialect_at(ck->c, f->loc, DIALECT_RELAXED_OFFSET,
                    arena_printf(&ck->c->arena, "offset %u of '%s'", offset, f->name->text));
         return 1;
@@ -179,7 +179,7 @@ static uint32_t lay_out_member(struct checker *ck, struct field *f, struct exten
 
 /* Checks the inside of a type whose size does not fit 32 bits: strides and offsets must.  At most
  * one member of a struct is as large, and it is the last one, so this follows one path. */
-static bool fits_inside(const struct type *t, enum packing packing, bool row_major)
+static bool fits_32_bits(const struct type *t, enum packing packing, bool row_major)
 {
     for (; is_array(t); t = t->element)
         if (extent_of(t, packing, row_major).stride == UINT32_MAX) return false;
@@ -189,19 +189,19 @@ static bool fits_inside(const struct type *t, enum packing packing, bool row_maj
         const struct field *f = &t->fields[i];
         at = lay_out_field(f, at, packing, row_major, &start, &align);
         if (start == UINT32_MAX ||
-            (at == UINT32_MAX && !fits_inside(f->type, packing, field_is_row_major(f, row_major))))
+            (at == UINT32_MAX && !fits_32_bits(f->type, packing, field_is_row_major(f, row_major))))
             return false;
     }
     return true;
 }
 
-static bool check_fits(struct checker *ck, const struct block_info *b, const struct field *f,
-                       struct extent e)
+static bool check_size_fits(struct checker *ck, const struct block_info *b, const struct field *f,
+                            struct extent e)
 {
     bool fits =
         f->offset != UINT32_MAX &&
         (e.size != UINT32_MAX ||
-         fits_inside(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR)));
+         fits_32_bits(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR)));
     if (!fits)
         error_at(
             ck->c, f->loc,
@@ -250,8 +250,8 @@ static void check_overlap(struct checker *ck, struct span *spans, uint32_t count
 }
 
 /* 4.4.5, "when not targeting Vulkan" and "when not generating SPIR-V". */
-static bool check_given(struct checker *ck, const struct block_info *b, const struct field *f,
-                        uint64_t before)
+static bool check_stated_layout(struct checker *ck, const struct block_info *b,
+                                const struct field *f, uint64_t before)
 {
     bool is_given = f->offset_given >= 0 || f->align_given > 0;
     if (!ck->c->target->judges_source || !is_given) return true;
@@ -283,7 +283,8 @@ void lay_out_members(struct checker *ck, struct block_info *b)
             extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
         f->offset = lay_out_member(ck, f, e, after);
         given |= f->offset_given >= 0;
-        fits = fits && check_given(ck, b, f, i ? f[-1].offset : 0) && check_fits(ck, b, f, e);
+        fits = fits && check_stated_layout(ck, b, f, i ? f[-1].offset : 0) &&
+               check_size_fits(ck, b, f, e);
         after = (uint64_t)f->offset + e.size;
         spans[i] = (struct span){f->offset, after, f};
         ends[i] = after;

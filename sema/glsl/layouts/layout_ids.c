@@ -1,9 +1,9 @@
 /* Layout identifiers: GLSL 4.60, 4.4, with what GL_KHR_vulkan_glsl, GL_EXT_buffer_reference,
  * GL_EXT_scalar_block_layout and GL_EXT_shared_memory_block add.
  *
- * A row says what an identifier means, whether it takes a value, and which declarations and
- * storages it goes with; versions and features provide it.  Identifiers of other stages are known
- * by name only.
+ * A row says what an identifier means, whether it has a value, on which declarations and storages
+ * it is valid, and which versions and features provide it. Identifiers of other stages are known by
+ * name only.
  */
 #include <strings.h>
 
@@ -20,7 +20,7 @@
 #include "sema/scope.h"
 #include "spirv/newer.h"
 
-enum { NO_VALUE, TAKES_VALUE };
+enum { NO_VALUE, HAS_VALUE };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 #define UNIFORMS (1u << STORAGE_UNIFORM)
@@ -42,7 +42,7 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 struct layout_row {
     const char *name;
-    uint8_t key, takes_value;
+    uint8_t key, accepts_value;
     int32_t meaning; /* the value of an identifier that is written without one */
     uint8_t places, when;
     uint32_t storages;
@@ -62,7 +62,7 @@ struct layout_row {
     FEATURE_ARB_BINDLESS_TEXTURE, {0, 0, 0}, 0
 #define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
 #define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
-#define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
+#define BITS_64 FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
 /* clang-format on */
 
 #define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
@@ -96,17 +96,17 @@ static const struct layout_row rows[] = {
      UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
     {"descriptor_heap", LAYOUT_DESCRIPTOR_HEAP, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK,
      VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
-    {"descriptor_stride", LAYOUT_DESCRIPTOR_STRIDE, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK,
+    {"descriptor_stride", LAYOUT_DESCRIPTOR_STRIDE, HAS_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK,
      VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
     {"buffer_type", LAYOUT_BUFFER_TYPE, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, UNIFORMS | BUFFERS,
      FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
-    {"descriptor_size", LAYOUT_DESCRIPTOR_SIZE, TAKES_VALUE, 0, TARGET_MEMBER, VULKAN_ONLY, HEAPS,
+    {"descriptor_size", LAYOUT_DESCRIPTOR_SIZE, HAS_VALUE, 0, TARGET_MEMBER, VULKAN_ONLY, HEAPS,
      FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
-    {"heap_offset", LAYOUT_HEAP_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, HEAPS,
+    {"heap_offset", LAYOUT_HEAP_OFFSET, HAS_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, HEAPS,
      FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
-    {"bank", LAYOUT_BANK, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
+    {"bank", LAYOUT_BANK, HAS_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
      FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
-    {"member_offset", LAYOUT_MEMBER_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
+    {"member_offset", LAYOUT_MEMBER_OFFSET, HAS_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
      FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
     {"shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
      FEATURE_EXT_RAY_TRACING, {0, 0, 0}, RAYS},
@@ -122,69 +122,69 @@ static const struct layout_row rows[] = {
      NO_STORAGE, FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, {0, 0, 0}, 0},
     {"buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT,
      VULKAN_ONLY, BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, {0, 0, 0}, 0},
-    {"buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0,
+    {"buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, HAS_VALUE, 0,
      TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE,
      {0, 0, 0}, 0},
-    {"set", LAYOUT_SET, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, VULKAN_ONLY,
+    {"set", LAYOUT_SET, HAS_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, VULKAN_ONLY,
      UNIFORMS | BUFFERS | REFERENCES, 0, {1, 1, 0}, 0},
-    {"binding", LAYOUT_BINDING, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE,
+    {"binding", LAYOUT_BINDING, HAS_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE,
      UNIFORMS | BUFFERS | REFERENCES, FEATURE_SHADING_LANGUAGE_420PACK, {420, 310, 0}, 0},
-    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS | HEAPS, 0,
+    {"offset", LAYOUT_OFFSET, HAS_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS | HEAPS, 0,
      {1, 1, 0}, 0},
     /* atomic counters */
-    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0}, 0},
-    {"align", LAYOUT_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
+    {"offset", LAYOUT_OFFSET, HAS_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0}, 0},
+    {"align", LAYOUT_ALIGN, HAS_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
      {1, 1, 0}, 0},
     /* see check_location_requirement */
-    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0},
+    {"location", LAYOUT_LOCATION, HAS_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0},
      0},
-    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER,
+    {"location", LAYOUT_LOCATION, HAS_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER,
      ANYWHERE, INPUTS | OUTPUTS, 0, {1, 1, 0}, 0},
-    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK, ANYWHERE,
+    {"location", LAYOUT_LOCATION, HAS_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK, ANYWHERE,
      PAYLOADS, 0, {1, 1, 0}, 0},
-    {"component", LAYOUT_COMPONENT, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE,
+    {"component", LAYOUT_COMPONENT, HAS_VALUE, 0, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE,
      INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, 0},
-    {"index", LAYOUT_INDEX, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, OUTPUTS,
+    {"index", LAYOUT_INDEX, HAS_VALUE, 0, TARGET_VARIABLE, ANYWHERE, OUTPUTS,
      FEATURE_EXPLICIT_ATTRIB_LOCATION, {330, 0, 0}, STAGE(FRAGMENT)},
-    {"stream", LAYOUT_STREAM, TAKES_VALUE, 0,
+    {"stream", LAYOUT_STREAM, HAS_VALUE, 0,
      TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
      FEATURE_GPU_SHADER5, {400, 0, 0}, STAGE(GEOMETRY)},
     {"passthrough", LAYOUT_PASSTHROUGH, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER,
      ANYWHERE, INPUTS, FEATURE_NV_GEOMETRY_SHADER_PASSTHROUGH, {0, 0, 0}, STAGE(GEOMETRY)},
     {"noncoherent", LAYOUT_NONCOHERENT, NO_VALUE, 1, TARGET_VARIABLE, ANYWHERE, OUTPUTS,
      FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH_NON_COHERENT, {0, 0, 0}, STAGE(FRAGMENT)},
-    {"xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0,
+    {"xfb_buffer", LAYOUT_XFB_BUFFER, HAS_VALUE, 0,
      TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
      FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, CAPTURED},
-    {"xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0,
+    {"xfb_offset", LAYOUT_XFB_OFFSET, HAS_VALUE, 0,
      TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
      {440, 0, 0}, CAPTURED},
-    {"xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0,
+    {"xfb_stride", LAYOUT_XFB_STRIDE, HAS_VALUE, 0,
      TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
      FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, CAPTURED},
-    {"constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, SPECS, 0,
+    {"constant_id", LAYOUT_CONSTANT_ID, HAS_VALUE, 0, TARGET_VARIABLE, ANYWHERE, SPECS, 0,
      {1, 1, 0}, 0},
-    {"local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_x", LAYOUT_LOCAL_SIZE_X, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_y", LAYOUT_LOCAL_SIZE_Y, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_z", LAYOUT_LOCAL_SIZE_Z, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+    {"local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, HAS_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
-    {"shading_rate_xQCOM", LAYOUT_SHADING_RATE_X, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+    {"shading_rate_xQCOM", LAYOUT_SHADING_RATE_X, HAS_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
      INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
-    {"shading_rate_yQCOM", LAYOUT_SHADING_RATE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+    {"shading_rate_yQCOM", LAYOUT_SHADING_RATE_Y, HAS_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
      INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
-    {"shading_rate_zQCOM", LAYOUT_SHADING_RATE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+    {"shading_rate_zQCOM", LAYOUT_SHADING_RATE_Z, HAS_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
      INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
     {"tile_attachmentQCOM", LAYOUT_TILE_ATTACHMENT, NO_VALUE, 1, TARGET_VARIABLE, VULKAN_ONLY,
      UNIFORMS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(FRAGMENT) | STAGE(COMPUTE)},
-    {"input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE,
+    {"input_attachment_index", LAYOUT_INPUT_ATTACHMENT, HAS_VALUE, 0, TARGET_VARIABLE,
      VULKAN_ONLY, UNIFORMS, 0, {1, 1, 0}, 0},
     {"bindless_sampler", LAYOUT_HANDLE_SAMPLER, HANDLE(BINDLESS)},
     {"bound_sampler", LAYOUT_HANDLE_SAMPLER, HANDLE(BOUND)},
@@ -229,8 +229,8 @@ static const struct layout_row rows[] = {
     FORMAT("r32ui", SpvImageFormatR32ui, COMMON),
     FORMAT("r16ui", SpvImageFormatR16ui, EXTENDED),
     FORMAT("r8ui", SpvImageFormatR8ui, EXTENDED),
-    FORMAT("r64i", SpvImageFormatR64i, WIDE),
-    FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
+    FORMAT("r64i", SpvImageFormatR64i, BITS_64),
+    FORMAT("r64ui", SpvImageFormatR64ui, BITS_64),
 };
 /* clang-format on */
 
@@ -334,11 +334,11 @@ static bool read_value(struct checker *ck, const struct qualifier *q, struct lay
     return true;
 }
 
-static bool check_has_value(struct checker *ck, const struct layout_id *id, bool takes_value)
+static bool check_has_value(struct checker *ck, const struct layout_id *id, bool accepts_value)
 {
-    if (!id->value == !takes_value) return true;
+    if (!id->value == !accepts_value) return true;
     error_at(ck->c, id->loc,
-             takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value",
+             accepts_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value",
              id->name->text, id->name->text);
     return false;
 }
@@ -356,13 +356,13 @@ static const char *near_layout(struct checker *ck, const char *text)
 static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
                           struct layout_values *values)
 {
-    int takes_value = stage_id_takes_value(ck, id->name);
+    int accepts_value = stage_id_has_value(ck, id->name);
     int32_t value = 0;
-    if (takes_value < 0) {
+    if (accepts_value < 0) {
         error_at(ck->c, id->loc, "unknown layout '%s'%s", id->name->text,
                  near_layout(ck, id->name->text));
-    } else if (check_has_value(ck, id, takes_value) &&
-               (!takes_value || read_value(ck, q, id, &value))) {
+    } else if (check_has_value(ck, id, accepts_value) &&
+               (!accepts_value || read_value(ck, q, id, &value))) {
         note_stage_id(ck, values, id, q->exts, value);
         return;
     }
@@ -389,7 +389,8 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     }
     note_case(ck, id, row->name);
     int32_t value = row->meaning;
-    bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
+    bool is_fine = check_row(ck, row, q, id, values) &&
+                   check_has_value(ck, id, row->accepts_value) &&
                    (!id->value || row->key == LAYOUT_HEAP_OFFSET || read_value(ck, q, id, &value));
     values->is_poisoned |= !is_fine;
     if (!is_fine || (row->when == NEVER_IN_SPIRV && !ck->c->target->judges_source))
@@ -444,7 +445,7 @@ static const char *target_text(enum layout_target target)
 }
 
 /* Some identifiers have one row for each kind of variable. */
-static bool may_stand(const char *name, enum layout_target target, enum storage storage)
+static bool is_layout_id_of(const char *name, enum layout_target target, enum storage storage)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(rows[i].name, name) == 0 && (rows[i].places & target) &&
@@ -485,7 +486,7 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
-        if (may_stand(name, target, storage)) {
+        if (is_layout_id_of(name, target, storage)) {
             if ((key == LAYOUT_OFFSET || key == LAYOUT_ALIGN) && target != TARGET_VARIABLE)
                 require_language(ck, values->exts, values->id[key]->loc, PART_MEMBER_OFFSET);
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);

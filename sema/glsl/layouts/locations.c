@@ -39,7 +39,7 @@ struct spaces {
 
 /* --- sizes --------------------------------------------------------------------------------- */
 
-static bool is_wide(const struct type *t) { return scalar_bits((enum scalar)t->scalar) == 64; }
+static bool is_64_bit(const struct type *t) { return scalar_bits((enum scalar)t->scalar) == 64; }
 
 /* Returns the number of locations of a column, vector or scalar.  In OpenGL a vertex input takes
  * one, whatever its type. */
@@ -47,7 +47,7 @@ static uint32_t locations_of_column(const struct checker *ck, enum storage s, co
 {
     bool is_attribute =
         s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX && !ck->c->target->explicit_vulkan;
-    return is_wide(t) && t->rows > 2 && !is_attribute ? 2 : 1;
+    return is_64_bit(t) && t->rows > 2 && !is_attribute ? 2 : 1;
 }
 
 /* Returns the type of one view.  The values of the others are in locations that the compiler of the
@@ -114,7 +114,7 @@ static bool is_free(const struct space *space, uint32_t location)
 /* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
 {
-    for (const struct spirv_mark *m = d->spirv.marks; m; m = m->next)
+    for (const struct spirv_decoration_note *m = d->spirv.marks; m; m = m->next)
         if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
     return false;
 }
@@ -127,8 +127,8 @@ static bool has_location(const struct decl *d)
 }
 
 /* Marks the locations of one part of the source that says where it is. */
-static void mark_taken(const struct spaces *p, bool *taken, const struct decl *d,
-                       const struct interface_layout *io, const struct type *t)
+static void mark_used_locations(const struct spaces *p, bool *taken, const struct decl *d,
+                                const struct interface_layout *io, const struct type *t)
 {
     if (!io || io->location < 0 || is_error(t)) return;
     uint32_t count = count_locations(p->ck, (enum storage)d->storage, t);
@@ -136,8 +136,8 @@ static void mark_taken(const struct spaces *p, bool *taken, const struct decl *d
         taken[(uint32_t)io->location + i] = true;
 }
 
-/* Returns the first of as many locations as the variable needs which no declaration takes, wherever
- * it stands. */
+/* Returns the first of as many locations as the variable needs that no declaration uses, also a
+ * later one. */
 static uint32_t find_free(const struct spaces *p)
 {
     bool *taken = arena_alloc(&p->ck->c->arena, MOST_LOCATIONS);
@@ -145,9 +145,10 @@ static uint32_t find_free(const struct spaces *p)
     for (const struct decl *d = p->ck->info.globals; d; d = d->next) {
         bool is_here = (d->storage == STORAGE_INPUT) == (p->space == &p->input);
         if (!has_location(d) || !is_here) continue;
-        mark_taken(p, taken, d, d->io, located_type(p->ck, d));
+        mark_used_locations(p, taken, d, d->io, located_type(p->ck, d));
         for (uint32_t i = 0; d->block && i < d->block->type->field_count; i++)
-            mark_taken(p, taken, d, d->block->type->fields[i].io, d->block->type->fields[i].type);
+            mark_used_locations(p, taken, d, d->block->type->fields[i].io,
+                                d->block->type->fields[i].type);
     }
     uint32_t run = 0, at = 0;
     for (; run < p->wanted && at < MOST_LOCATIONS; at++) run = taken[at] ? 0 : run + 1;
@@ -178,8 +179,8 @@ static bool may_alias(const struct spaces *p)
            !p->ck->c->target->explicit_vulkan && !is_es(p->ck->c);
 }
 
-static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,
-                            uint8_t class)
+static void reserve_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,
+                               uint8_t class)
 {
     vec_extend(&p->ck->c->arena, &p->space->locations, location + 1);
     struct located_slot *l = &p->space->locations.at[location];
@@ -202,10 +203,10 @@ static void take_components(struct spaces *p, uint32_t location, unsigned first,
 static void assign_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location,
                           unsigned component)
 {
-    unsigned words = t->rows * (is_wide(t) ? 2u : 1u);
+    unsigned words = t->rows * (is_64_bit(t) ? 2u : 1u);
     bool is_split = locations_of_column(p->ck, s, t) == 2;
-    take_components(p, location, component, words > 4 ? 4 : words, class_of(t));
-    if (is_split) take_components(p, location + 1, 0, words - 4, class_of(t));
+    reserve_components(p, location, component, words > 4 ? 4 : words, class_of(t));
+    if (is_split) reserve_components(p, location + 1, 0, words - 4, class_of(t));
 }
 
 /* Places all parts of `t` from `location` on.  Returns the location after them. */
@@ -261,7 +262,7 @@ static void turn_to(struct spaces *p, enum storage s, const struct interface_lay
     p->space = s == STORAGE_INPUT ? &p->input : &p->output[io->index == 1];
 }
 
-static bool is_members_own(const struct decl *d)
+static bool is_located_by_members(const struct decl *d)
 {
     const struct type *t = d->block->type;
     for (uint32_t i = 0; i < t->field_count; i++)
@@ -291,7 +292,7 @@ static void assign_members_of(struct spaces *p, struct decl *d)
 static void assign_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
-    if (d->block && is_members_own(d)) {
+    if (d->block && is_located_by_members(d)) {
         assign_members_of(p, d);
         return;
     }
@@ -315,7 +316,7 @@ static void assign_location(struct spaces *p, struct decl *d)
 /* --- automatic locations ------------------------------------------------------------------- */
 
 /* -fauto-map-locations: assigns the first location with room, in the order of declaration. */
-static void give_location(struct spaces *p, struct decl *d)
+static void assign_free_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
     uint32_t wanted = count_locations(p->ck, s, located_type(p->ck, d)), run = 0, at = 0;
@@ -327,11 +328,11 @@ static void give_location(struct spaces *p, struct decl *d)
 }
 
 /* Assigns the location that its counterpart in a stage beside this one has, if it is free. */
-static void take_joined(struct spaces *p, struct decl *d)
+static void assign_joined_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
     const char *name = d->name && !d->block ? d->name->text : d->block->name->text;
-    int32_t location = joined_location(p->ck->c, s == STORAGE_INPUT, d->block, name);
+    int32_t location = location_at_interface(p->ck->c, s == STORAGE_INPUT, d->block, name);
     if (location < 0) return;
     uint32_t wanted = count_locations(p->ck, s, located_type(p->ck, d));
     turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
@@ -358,9 +359,9 @@ static void miss_location(struct spaces *p, struct decl *d)
     d->io->location = (int32_t)location; /* the next one that lacks a location gets another */
 }
 
-static bool takes_no_location(const struct decl *d)
+static bool has_no_location(const struct decl *d)
 {
-    return d->io->location < 0 && !(d->block && is_members_own(d));
+    return d->io->location < 0 && !(d->block && is_located_by_members(d));
 }
 
 /* gl_FragColor and gl_FragData, if the program names them, take locations as variables do
@@ -394,13 +395,13 @@ void assign_locations(struct checker *ck)
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);
-        if (!takes_no_location(d)) assign_location(p, d);
+        if (!has_no_location(d)) assign_location(p, d);
     }
     /* reported only if there is no other error */
     for (struct decl *d = ck->info.globals; d && p && !automatic && is_clean; d = d->next)
-        if (has_location(d) && takes_no_location(d)) miss_location(p, d);
+        if (has_location(d) && has_no_location(d)) miss_location(p, d);
     for (struct decl *d = ck->info.globals; d && p && automatic && ck->c->joined_count; d = d->next)
-        if (has_location(d) && takes_no_location(d)) take_joined(p, d);
+        if (has_location(d) && has_no_location(d)) assign_joined_location(p, d);
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
-        if (has_location(d) && takes_no_location(d)) give_location(p, d);
+        if (has_location(d) && has_no_location(d)) assign_free_location(p, d);
 }

@@ -59,7 +59,7 @@ bool is_layout_name(const struct checker *ck, const char *id, const struct name 
 {
     enum { CASE = 'a' - 'A' };
     if ((id[0] | CASE) != (name->text[0] | CASE)) return false; /* most names, fast */
-    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
+    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !accepts_dialect(ck->c);
     return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
 }
 
@@ -81,7 +81,7 @@ static const struct stage_id *find_stage_id(const struct checker *ck, const stru
     return best;
 }
 
-int stage_id_takes_value(struct checker *ck, const struct name *name)
+int stage_id_has_value(struct checker *ck, const struct name *name)
 {
     const struct stage_id *row = find_stage_id(ck, name, STORAGE_LOCAL);
     return row ? row->least != NO_VALUE : -1;
@@ -235,8 +235,8 @@ static bool check_choice(struct checker *ck, const struct stage_id *row,
     return false;
 }
 
-static void choose(struct checker *ck, const struct stage_id *row,
-                   const struct given_stage_id *given)
+static void choose_stage_id(struct checker *ck, const struct stage_id *row,
+                            const struct given_stage_id *given)
 {
     ck->stage.choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
     ck->info.outputs.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
@@ -273,7 +273,7 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
             error_at(ck->c, given->id->loc, "layout '%s' goes with '%s' only (GLSL 4.60, 4.4)",
                      row->name, row->variable);
         else if (check_limit(ck, row, given) && check_choice(ck, row, given))
-            choose(ck, row, given);
+            choose_stage_id(ck, row, given);
     }
 }
 

@@ -16,7 +16,7 @@ struct given_stage_id {
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 /* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
  */
-int stage_id_takes_value(struct checker *ck, const struct name *name);
+int stage_id_has_value(struct checker *ck, const struct name *name);
 /* Returns the sides (bits 1 << STORAGE_INPUT, 1 << STORAGE_OUTPUT) that the identifier goes with in
  * this stage, in a layout that declares no variable. */
 uint32_t stage_id_sides(const struct checker *ck, const struct name *name);

@@ -26,7 +26,7 @@ static bool stage_is_implemented(const struct context *c, const struct stage *st
     return served;
 }
 
-/* What a shader has depends on its stage, so nothing else is reported. */
+/* The rules for the rest of the shader depend on its stage, so nothing else is reported. */
 static void report_unknown_stage(struct context *c)
 {
     const char *word = NULL, *why = "for example, ";
@@ -71,7 +71,7 @@ uint32_t stage_spirv(const struct checker *ck, unsigned exts)
 
 /* Returns whether a stage of ray tracing is taken without its extension, as other compilers take it
  * where nothing of the extension is used: those names need it themselves. */
-static bool takes_ray_stage(struct checker *ck, unsigned exts, loc_t loc, const char *what)
+static bool accepts_ray_stage(struct checker *ck, unsigned exts, loc_t loc, const char *what)
 {
     const uint16_t *list = shader_stages[ck->c->stage].features;
     if (list[0] != FEATURE_EXT_RAY_TRACING || !may_be_enabled(ck->c, &features[list[0]]))
@@ -79,7 +79,7 @@ static bool takes_ray_stage(struct checker *ck, unsigned exts, loc_t loc, const 
     for (unsigned i = 0; i < MOST_STAGE_FEATURES && list[i]; i++)
         if (feature_enabled(ck->c, exts, (enum feature_id)list[i])) return false;
     /* something of the extension may have been reported */
-    if (had_error(&ck->c->diag) || !takes_rule(ck->c, DIALECT_RAY_STAGE)) return false;
+    if (had_error(&ck->c->diag) || !accepts_rule(ck->c, DIALECT_RAY_STAGE)) return false;
     return dialect_at(ck->c, loc, DIALECT_RAY_STAGE, what);
 }
 
@@ -90,7 +90,7 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_implemented(ck->c, stage)) return true;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader",
                                     strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    ck->features.stage_refused = (!takes_ray_stage(ck, exts, loc, what) &&
+    ck->features.stage_refused = (!accepts_ray_stage(ck, exts, loc, what) &&
                                   !check_requirements(ck, exts, loc, what, stage->features,
                                                       MOST_STAGE_FEATURES, stage->from)) ||
                                  !require_spirv(ck, loc, what, stage_spirv(ck, exts));

@@ -16,8 +16,8 @@ enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
 struct buffer {
     int32_t stride; /* in bytes, as declared; -1 means not given */
     loc_t stride_loc;
-    uint32_t end;  /* the end of what is captured so far, in bytes */
-    bool has_wide; /* something captured has 64 bits */
+    uint32_t end;    /* the end of what is captured so far, in bytes */
+    bool has_64_bit; /* something captured has 64 bits */
     VEC(struct capture) captures;
 };
 
@@ -53,7 +53,7 @@ static bool has_buffer(struct checker *ck, loc_t loc, uint32_t buffer)
 
 /* Vulkan guarantees 512 bytes (maxTransformFeedbackBufferDataSize and -Stride), twice as much as
  * the constant. */
-static bool has_room(struct checker *ck, loc_t loc, const char *device_limit, uint64_t bytes)
+static bool fits_buffer(struct checker *ck, loc_t loc, const char *device_limit, uint64_t bytes)
 {
     const char *what =
         arena_printf(&ck->c->arena, "capturing %u bytes of each vertex", (unsigned)bytes);
@@ -121,7 +121,7 @@ static void note_stride(struct checker *ck, const struct layout_values *l, int32
     if (stride % 4)
         error_at(ck->c, loc, "xfb_stride must be a multiple of 4, this is %d (GLSL 4.60, 4.4.2)",
                  stride);
-    else if (!has_room(ck, loc, "maxTransformFeedbackBufferDataStride", (uint32_t)stride))
+    else if (!fits_buffer(ck, loc, "maxTransformFeedbackBufferDataStride", (uint32_t)stride))
         error_at(
             ck->c, loc,
             "xfb_stride is at most %d (gl_MaxTransformFeedbackInterleavedComponents), this is %d",
@@ -169,15 +169,15 @@ static uint32_t component_bytes(const struct type *t)
     return scalar_bits((enum scalar)t->scalar) / 8;
 }
 
-static bool has_wide(const struct type *t)
+static bool has_64_bit(const struct type *t)
 {
-    enum { WIDE = 1 << SCALAR_DOUBLE | 1 << SCALAR_INT64 | 1 << SCALAR_UINT64 };
-    return (scalars_in(t) & WIDE) != 0;
+    enum { BITS_64 = 1 << SCALAR_DOUBLE | 1 << SCALAR_INT64 | 1 << SCALAR_UINT64 };
+    return (scalars_in(t) & BITS_64) != 0;
 }
 
 /* Returns the alignment of an offset in bytes: the size of a component, for an aggregate of its
  * largest one. */
-static uint32_t alignment_of(const struct type *t)
+static uint32_t capture_alignment(const struct type *t)
 {
     uint32_t bytes = 1;
     for (unsigned i = 0; i < SCALAR_COUNT; i++)
@@ -193,16 +193,16 @@ static uint64_t end_of(const struct type *t, uint64_t at)
 {
     uint64_t count = 1;
     if (at > MOST_BYTES) return at;
-    at = round_up(at, alignment_of(t));
+    at = round_up(at, capture_alignment(t));
     if (is_array(t)) {
         for (; is_array(t); t = t->element) count = count > MOST_BYTES ? count : count * t->length;
         uint64_t size = end_of(t, 0);
         if (count > MOST_BYTES || size > MOST_BYTES) return MOST_BYTES + 1;
-        return at + (count ? count - 1 : 0) * round_up(size, alignment_of(t)) + size;
+        return at + (count ? count - 1 : 0) * round_up(size, capture_alignment(t)) + size;
     }
     if (!is_struct(t)) return at + (uint64_t)component_count(t) * component_bytes(t);
     for (uint32_t i = 0; i < t->field_count; i++) at = end_of(t->fields[i].type, at);
-    return has_wide(t) ? round_up(at, 8) : at;
+    return has_64_bit(t) ? round_up(at, 8) : at;
 }
 
 /* --- what is captured ---------------------------------------------------------------------- */
@@ -212,7 +212,7 @@ static void capture(struct checker *ck, int32_t buffer, const struct type *t, ui
 {
     struct buffer *b = &ck->feedback->buffers[buffer];
     uint64_t end = end_of(t, offset);
-    if (!has_room(ck, loc, "maxTransformFeedbackBufferDataSize", end)) {
+    if (!fits_buffer(ck, loc, "maxTransformFeedbackBufferDataSize", end)) {
         error_at(ck->c, loc,
                  "'%s' is captured up to byte %u, but a buffer has at most %d for each vertex "
                  "(gl_MaxTransformFeedbackInterleavedComponents)",
@@ -220,15 +220,15 @@ static void capture(struct checker *ck, int32_t buffer, const struct type *t, ui
         return;
     }
     vec_push(&ck->c->arena, &b->captures,
-             ((struct capture){offset, (uint32_t)end, name, loc, has_wide(t)}));
-    b->has_wide |= has_wide(t);
+             ((struct capture){offset, (uint32_t)end, name, loc, has_64_bit(t)}));
+    b->has_64_bit |= has_64_bit(t);
     if (end > b->end) b->end = (uint32_t)end;
 }
 
 static bool check_offset(struct checker *ck, const struct type *t, int32_t offset,
                          const struct name *name, loc_t loc)
 {
-    uint32_t align = alignment_of(t);
+    uint32_t align = capture_alignment(t);
     if (offset % (int32_t)align == 0) return true;
     error_at(ck->c, loc, "xfb_offset %d of '%s' is not a multiple of %u (GLSL 4.60, 4.4.2)", offset,
              name->text, align);
@@ -252,7 +252,7 @@ static void capture_block(struct checker *ck, struct decl *d)
         return;
     }
     bool is_strict = ck->c->target->judges_source; /* other compilers take it for modules */
-    if (is_strict && d->io->xfb_offset >= 0 && has_wide(t) && d->io->xfb_offset % 8) {
+    if (is_strict && d->io->xfb_offset >= 0 && has_64_bit(t) && d->io->xfb_offset % 8) {
         error_at(
             ck->c, d->loc,
             "xfb_offset %d of '%s' is not a multiple of 8, and 64 bits are in it (GLSL 4.60, 4.4.2)",
@@ -265,7 +265,7 @@ static void capture_block(struct checker *ck, struct decl *d)
         if (is_error(f->type) || !f->io || (f->io->xfb_offset < 0 && d->io->xfb_offset < 0))
             continue;
         bool given = f->io->xfb_offset >= 0;
-        if (!given && !is_first) next = round_up(next, alignment_of(f->type));
+        if (!given && !is_first) next = round_up(next, capture_alignment(f->type));
         if (!given) f->io->xfb_offset = (int32_t)(next & INT32_MAX);
         if (!check_offset(ck, f->type, f->io->xfb_offset, f->name, f->loc)) return;
         for (uint32_t j = 0; j < copies; j++)
@@ -306,7 +306,7 @@ static int compare_captures(const void *a, const void *b)
 static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
 {
     uint32_t stride =
-        b->stride < 0 ? (uint32_t)round_up(b->end, b->has_wide ? 8 : 4) : (uint32_t)b->stride;
+        b->stride < 0 ? (uint32_t)round_up(b->end, b->has_64_bit ? 8 : 4) : (uint32_t)b->stride;
     if (b->captures.count)
         qsort(b->captures.at, b->captures.count, sizeof *b->captures.at, compare_captures);
     for (uint32_t i = 1; i < b->captures.count; i++) {
@@ -317,10 +317,10 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
             ck->c, later->loc,
             "'%s' at offset %u of buffer %u overlaps '%s' (GLSL 4.60, 4.4.2): offset %u is free",
             later->name->text, later->start, number, (later == one ? next : one)->name->text,
-            (uint32_t)round_up(b->end, b->has_wide ? 8 : 4));
+            (uint32_t)round_up(b->end, b->has_64_bit ? 8 : 4));
         return;
     }
-    for (uint32_t i = 0; i < b->captures.count && b->has_wide && follows_gl_spirv(ck->c); i++) {
+    for (uint32_t i = 0; i < b->captures.count && b->has_64_bit && follows_gl_spirv(ck->c); i++) {
         const struct capture *one = &b->captures.at[i];
         if (one->start % 8)
             error_at(
@@ -329,7 +329,7 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
                 "of 8 (OpenGL 4.6, C.4)",
                 one->name->text, one->start, number);
     }
-    if (b->stride >= 0 && b->has_wide && b->stride % 8)
+    if (b->stride >= 0 && b->has_64_bit && b->stride % 8)
         error_at(
             ck->c, b->stride_loc,
             "xfb_stride must be a multiple of 8, since something of 64 bits is captured (GLSL 4.60, 4.4.2)");

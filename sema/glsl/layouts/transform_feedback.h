@@ -9,7 +9,7 @@ struct capture {
     uint32_t start, end;
     const struct name *name;
     loc_t loc;
-    bool has_wide; /* something of 64 bits */
+    bool has_64_bit; /* something of 64 bits */
 };
 
 /* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the

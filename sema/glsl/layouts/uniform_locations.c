@@ -1,5 +1,6 @@
 /* Locations of uniforms outside of blocks, for OpenGL (GLSL 4.60, 4.4.3), when the whole shader is
- * known: those of the source do not overlap, and those that a module needs are given. */
+ * known. Checks that the locations of the source do not overlap, and assigns the ones that a module
+ * needs. */
 #include <stdlib.h>
 
 #include "lang/target.h"
@@ -25,7 +26,7 @@ static bool is_counter(const struct type *t)
 
 /* Returns whether `d` is a uniform of OpenGL's default block, which has a location (4.4.3).  One of
  * an opaque type need not have one.  The locations of subroutines are others (4.4.4). */
-static bool takes_location(const struct decl *d)
+static bool needs_location(const struct decl *d)
 {
     return d->storage == STORAGE_UNIFORM && !d->block && !is_counter(d->type) &&
            !element_of(d->type)->subroutine;
@@ -61,7 +62,7 @@ static void refuse_overlaps(struct checker *ck)
 {
     VEC(struct located) all = {0};
     for (const struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(d) || d->layout.location < 0 || is_error(d->type)) continue;
+        if (!needs_location(d) || d->layout.location < 0 || is_error(d->type)) continue;
         uint64_t first = (uint64_t)d->layout.location;
         struct located at = {d, first, first + locations_of(d->type), all.count};
         vec_push(&ck->c->arena, &all, at);
@@ -82,15 +83,15 @@ static void refuse_overlaps(struct checker *ck)
 
 /* -fauto-map-locations: uniforms outside of blocks get the locations after the highest that is
  * given. */
-static void give_locations(struct checker *ck)
+static void assign_locations_after(struct checker *ck)
 {
     uint64_t next = 0;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (takes_location(d) && d->layout.location >= 0 &&
+        if (needs_location(d) && d->layout.location >= 0 &&
             (uint64_t)d->layout.location + locations_of(d->type) > next)
             next = (uint64_t)d->layout.location + locations_of(d->type);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(d) || d->layout.location >= 0 ||
+        if (!needs_location(d) || d->layout.location >= 0 ||
             (is_descriptor(d) && !ck->c->options->auto_map_locations))
             continue;
         if (next > INT32_MAX)
@@ -104,5 +105,5 @@ void assign_uniform_locations(struct checker *ck)
 {
     if (ck->c->target->explicit_vulkan) return;
     refuse_overlaps(ck);
-    if (!ck->c->target->judges_source) give_locations(ck);
+    if (!ck->c->target->judges_source) assign_locations_after(ck);
 }

@@ -59,7 +59,7 @@ bool mark_address_constant(struct expr *e)
 /* --- places in no object ------------------------------------------------------------------- */
 
 /* Adds the distance of the lvalue *e from what it is a part of, and makes *e the pointer to that.
- * Returns false if it is no part, or at a place that is not constant. */
+ * Returns false if it is not a part, or its offset is not constant. */
 static bool add_part(const struct expr **e, uint64_t *offset)
 {
     for (;;) {

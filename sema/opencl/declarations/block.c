@@ -173,12 +173,12 @@ struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr
 }
 
 /* Declares the copies in the function that contains the literal, which is the current one again. */
-static void hold_captures(struct checker *ck, struct block_literal *b)
+static void copy_captures(struct checker *ck, struct block_literal *b)
 {
     for (struct block_capture *c = b->captures; c; c = c->next) {
-        c->held =
+        c->copy =
             make_copy(new_decl(ck, DECL_VARIABLE, NULL, b->loc, c->source->type), c->source->type);
-        c->held->storage = STORAGE_LOCAL;
+        c->copy->storage = STORAGE_LOCAL;
     }
 }
 
@@ -188,19 +188,19 @@ static void hold_captures(struct checker *ck, struct block_literal *b)
 void infer_result(struct checker *ck, struct stmt *s)
 {
     struct function *f = ck->body.function;
-    struct decl *said = f->c.inferred;
+    struct decl *previous = f->c.inferred;
     const struct type *t = s->expr ? s->expr->type : ck->types->void_;
-    if (!said) {
+    if (!previous) {
         f->c.inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
                                  check_result(ck, s->loc, t) ? t : ck->types->error);
         return;
     }
-    if (is_error(t) || is_error(said->type) || t == said->type) return;
+    if (is_error(t) || is_error(previous->type) || t == previous->type) return;
     error_at(
         ck->c, s->loc,
         "this returns %s, where a return before it gives the block the result %s (OpenCL C 3.0, 6.14.3): write the result, ^%s(...)",
-        type_name(ck->c, t), type_name(ck->c, said->type), type_name(ck->c, said->type));
-    note_at(ck->c, said->loc, "the other return is here");
+        type_name(ck->c, t), type_name(ck->c, previous->type), type_name(ck->c, previous->type));
+    note_at(ck->c, previous->loc, "the other return is here");
 }
 
 /* --- literals ------------------------------------------------------------------------------ */
@@ -302,7 +302,7 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
     const struct derivation *step = block_parameters(b);
     check_literal(ck, &in);
     if (!f->result) f->result = f->c.inferred ? f->c.inferred->type : ck->types->void_;
-    hold_captures(ck, b);
+    copy_captures(ck, b);
     queue_literal(ck, b);
     e->type = step && step->is_variadic ? ck->types->error
                                         : type_of_block(ck, f->result, f->parameters, b->count);
@@ -343,7 +343,7 @@ static bool check_captures(struct checker *ck, const struct c_specifiers *s,
 }
 
 /* Copies a literal of file scope, whose tree is released.  It captures nothing. */
-static struct block_literal *keep_block(struct checker *ck, struct block_literal *b)
+static struct block_literal *copy_block_literal(struct checker *ck, struct block_literal *b)
 {
     if (!at_file_scope(ck)) return b;
     struct block_literal *kept = arena_new(&ck->c->arena, struct block_literal);
@@ -374,16 +374,17 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
         error_at_expr(ck->c, e, "the initializer is %s, but %s is expected",
                       type_name(ck->c, e->type), type_name(ck->c, d->type));
     struct block_literal *b = fits ? block_of(ck, e) : NULL;
-    if (check_captures(ck, s, e, b)) d->c.literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
+    if (check_captures(ck, s, e, b))
+        d->c.literal = e->kind == EXPR_BLOCK ? copy_block_literal(ck, b) : b;
     else d->type = ck->types->error;
 }
 
 /* --- calls --------------------------------------------------------------------------------- */
 
-static struct expr *copy_of(struct checker *ck, const struct expr *at, struct decl *held)
+static struct expr *copy_of(struct checker *ck, const struct expr *at, struct decl *copy)
 {
-    struct expr *e = new_expr(ck, EXPR_NAME, at, held->type);
-    e->name.decl = held;
+    struct expr *e = new_expr(ck, EXPR_NAME, at, copy->type);
+    e->name.decl = copy;
     return e;
 }
 
@@ -410,7 +411,7 @@ struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal
     struct expr **last = &e->call.args;
     while (*last) last = &(*last)->next;
     for (const struct block_capture *c = b->captures; c; c = c->next, last = &(*last)->next)
-        *last = copy_of(ck, e, c->held);
+        *last = copy_of(ck, e, c->copy);
     e->type = f->result;
     return e;
 }

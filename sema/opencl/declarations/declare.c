@@ -144,14 +144,14 @@ static bool check_placement(struct checker *ck, const struct decl *d, const stru
     return !wrong;
 }
 
-static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL; }
+static bool outlives_declaration(const struct decl *d) { return d->storage == STORAGE_GLOBAL; }
 
 /* C99, 6.7.8, 4: a variable that lives as long as the program has a constant expression as
  * initializer. */
 static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
 {
     struct arena *values = ck->body.values;
-    if (is_kept(d) || at_file_scope(ck)) ck->body.values = &ck->c->arena;
+    if (outlives_declaration(d) || at_file_scope(ck)) ck->body.values = &ck->c->arena;
     dr->init = check_c_initializer(ck, dr->init, d->type);
     ck->body.values = values;
     if (is_sampler(d->type) && !is_error(dr->init->type)) { /* a constant without memory */
@@ -161,7 +161,7 @@ static void check_variable_initializer(struct checker *ck, struct decl *d, struc
     }
     if (is_error(dr->init->type)) return;
     if (!is_atomic_type(d->type)) d->type = dr->init->type; /* an array without a size got one */
-    if (!is_kept(d)) {
+    if (!outlives_declaration(d)) {
         d->init = dr->init; /* maybe a constant: see check_name */
         return;
     }
@@ -278,9 +278,10 @@ static void forget_blocks(struct checker *ck)
 static void check_static_assert(struct checker *ck, struct declaration *d)
 {
     struct declarator *dr = d->declarators;
-    int64_t holds;
-    if (!check_integral_constant(ck, &dr->init, "the condition of _Static_assert", &holds, NULL) ||
-        holds)
+    int64_t condition;
+    if (!check_integral_constant(ck, &dr->init, "the condition of _Static_assert", &condition,
+                                 NULL) ||
+        condition)
         return;
     error_at(ck->c, d->loc, "_Static_assert: the condition is false%s%s", dr->name ? ": " : "",
              dr->name ? dr->name->text : "");

@@ -99,7 +99,7 @@ static struct expr *finish_list(struct checker *ck, const struct expr *at, const
     return list;
 }
 
-static struct expr *take(struct checker *ck, struct expr **list, const struct type *t);
+static struct expr *next_initializer(struct checker *ck, struct expr **list, const struct type *t);
 
 /* Fills the parts of `t` from the list, which may continue after them (omitted braces: C99, 6.7.8,
  * 20). */
@@ -109,7 +109,7 @@ static struct expr *fill(struct checker *ck, const struct expr *at, struct expr 
     struct parts parts = {0};
     uint32_t count = part_count(t);
     for (uint32_t i = 0; i < count && *list && (*list)->kind != EXPR_DESIGNATED; i++)
-        set_part(ck, &parts, i, take(ck, list, part_type(t, i)));
+        set_part(ck, &parts, i, next_initializer(ck, list, part_type(t, i)));
     return finish_list(ck, at, t, &parts);
 }
 
@@ -147,7 +147,7 @@ static struct expr *fill_vector(struct checker *ck, const struct expr *at, struc
 }
 
 /* Takes the next initializer for type `t` off the list. */
-static struct expr *take(struct checker *ck, struct expr **list, const struct type *t)
+static struct expr *next_initializer(struct checker *ck, struct expr **list, const struct type *t)
 {
     struct expr *e = *list, *next = e->next;
     if (e->kind == EXPR_INIT_LIST && !e->type) {
@@ -314,7 +314,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
                           arena_printf(&ck->c->arena, "%s takes no more than %u initializers",
                                        type_name(ck->c, t), count));
         if (i < nested.count) nested.at[i].list = NULL; /* the whole replaces its parts */
-        set_part(ck, &parts, is_union ? 0 : i, take(ck, &list, part_type(t, i)));
+        set_part(ck, &parts, is_union ? 0 : i, next_initializer(ck, &list, part_type(t, i)));
         i++;
     }
     check_nested(ck, &nested, &parts, t);

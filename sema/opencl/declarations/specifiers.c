@@ -82,8 +82,8 @@ static const uint8_t atomic_scalars[KW_COUNT] = {
 };
 
 /* Checks a feature that 3.0 made optional.  Earlier versions always have it. */
-static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
-                         const char *clause)
+static bool require_c_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
+                              const char *clause)
 {
     if (feature_enabled(ck->c, ck->features.exts, f)) return true;
     error_at(ck->c, loc, "%s needs %s, which is off here (OpenCL C 3.0, %s): write -cl-ext=+%s",
@@ -97,7 +97,7 @@ static const struct type *handle_of_word(struct checker *ck, loc_t loc, const st
 {
     const struct type *t = opencl_opaque_type(ck->types, k, access);
     bool is_picture = opaque_of(t)->kind == OPAQUE_IMAGE || opaque_of(t)->kind == OPAQUE_SAMPLER;
-    if (is_picture && !need_feature(ck, loc, k->text, FEATURE_OPENCL_C_IMAGES, "6.3.3"))
+    if (is_picture && !require_c_feature(ck, loc, k->text, FEATURE_OPENCL_C_IMAGES, "6.3.3"))
         return ck->types->error;
     return t;
 }
@@ -114,7 +114,7 @@ static const struct type *type_of_word(struct checker *ck, loc_t loc, const stru
         return exists ? t : ck->types->error;
     }
     if (k->token == KW_ATOMIC_HALF &&
-        !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6"))
+        !require_c_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6"))
         return ck->types->error;
     if (k->role == KEYWORD_OPAQUE) return handle_of_word(ck, loc, k, access);
     switch (k->token) {
@@ -162,14 +162,16 @@ static bool is_available(const struct checker *ck, enum feature_id f)
     return ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
 }
 
-bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t)
+bool accepts_half_vector(struct checker *ck, loc_t loc, const struct type *t)
 {
     return is_vector(t) && t->scalar == SCALAR_FLOAT16 && is_available(ck, FEATURE_KHR_FP16) &&
-           takes_dialect(ck->c) && dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
+           accepts_dialect(ck->c) &&
+           dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
 }
 
-/* What enables an extension that is not: its pragma, or -cl-ext where that has disabled it. */
-static const char *way_to_enable(struct checker *ck, enum feature_id f)
+/* Returns the text of a hint that enables a disabled extension: its pragma, or -cl-ext if that has
+ * disabled it. */
+static const char *enabling_hint(struct checker *ck, enum feature_id f)
 {
     const char *name = features[f].name;
     if (is_available(ck, f))
@@ -186,11 +188,11 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
                       !feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP16);
     bool lacks_double = base->scalar == SCALAR_DOUBLE &&
                         !feature_enabled(ck->c, ck->features.exts, FEATURE_KHR_FP64);
-    if (lacks_half && takes_half_vector(ck, loc, base)) return true;
+    if (lacks_half && accepts_half_vector(ck, loc, base)) return true;
     enum feature_id missing = lacks_half ? FEATURE_KHR_FP16 : FEATURE_KHR_FP64;
     if (lacks_half || lacks_double)
         error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1): %s", type_name(ck->c, base),
-                 features[missing].name, way_to_enable(ck, missing));
+                 features[missing].name, enabling_hint(ck, missing));
     return !lacks_half && !lacks_double;
 }
 
@@ -352,13 +354,13 @@ void read_qualifier(struct checker *ck, struct c_specifiers *s, const struct qua
     case QUALIFIER_CONSTANT: set_space(ck, s, q, SPACE_CONSTANT); break;
     case QUALIFIER_PRIVATE: set_space(ck, s, q, SPACE_PRIVATE); break;
     case QUALIFIER_GENERIC:
-        need_feature(ck, q->loc, "generic", FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE, "6.7.4");
+        require_c_feature(ck, q->loc, "generic", FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE, "6.7.4");
         set_space(ck, s, q, SPACE_GENERIC);
         break;
     case QUALIFIER_READ_ONLY: set_access(ck, s, q, SpvAccessQualifierReadOnly); break;
     case QUALIFIER_WRITE_ONLY: set_access(ck, s, q, SpvAccessQualifierWriteOnly); break;
     case QUALIFIER_READ_WRITE:
-        need_feature(ck, q->loc, "read_write", FEATURE_OPENCL_C_READ_WRITE_IMAGES, "6.8");
+        require_c_feature(ck, q->loc, "read_write", FEATURE_OPENCL_C_READ_WRITE_IMAGES, "6.8");
         set_access(ck, s, q, SpvAccessQualifierReadWrite);
         break;
     case QUALIFIER_KERNEL: s->storage |= IS_KERNEL; break;

@@ -18,6 +18,6 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
 
 /* Returns whether a use of the type without cl_khr_fp16 is accepted: that of a vector of half,
  * where the extension exists. Reports it as -Wpedantic says (lang/dialect.def). */
-bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t);
+bool accepts_half_vector(struct checker *ck, loc_t loc, const struct type *t);
 
 #endif

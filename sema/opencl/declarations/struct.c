@@ -107,7 +107,7 @@ static void add_member(struct checker *ck, struct type *t, const struct c_specif
     check_member_type(ck, f, &d);
 }
 
-static uint32_t count_members(const struct declaration *fields)
+static uint32_t count_struct_members(const struct declaration *fields)
 {
     uint32_t count = 0;
     for (; fields; fields = fields->next) {
@@ -119,7 +119,7 @@ static uint32_t count_members(const struct declaration *fields)
 
 static void check_members(struct checker *ck, struct type *t, struct declaration *fields)
 {
-    uint32_t count = count_members(fields);
+    uint32_t count = count_struct_members(fields);
     if (count > MOST_MEMBERS) {
         error_at(ck->c, fields->loc, "a struct has at most %d members (SPIR-V, 2.17)",
                  MOST_MEMBERS);

@@ -84,7 +84,8 @@ uint32_t count_local_arguments(const struct kernel_lowering *s, const struct ker
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
-static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorageClass *class)
+static SpvId type_of_argument_pointer(const struct kernel_lowering *s, SpvId type,
+                                      SpvStorageClass *class)
 {
     const uint32_t *at = definition_of(s->m, type);
     if (opcode_of(at) != SpvOpTypePointer) return 0;
@@ -92,7 +93,7 @@ static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorag
     return type_pointer_type(at);
 }
 
-static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
+static bool is_plain_argument_type(const struct kernel_lowering *s, SpvId type)
 {
     SpvOp op = type_op(s, type);
     return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector ||
@@ -130,11 +131,12 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
     struct members members = {0};
     for_each_parameter (at, parameters_of(s, k)) {
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, result_type_of(at), &class),
+        SpvId pointee = type_of_argument_pointer(s, result_type_of(at), &class),
               type = pointee ? pointee : result_type_of(at);
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         const struct access_path *named = new_path(s, 0, class, type, old_name(s, result_of(at)));
-        if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
+        if (!is_plain_argument_type(s, type))
+            cannot_express(s, named, "its type does not exist there");
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
                            "a packed struct is not a push constant: pass a pointer to it");
@@ -161,11 +163,11 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
     for_each_parameter (at, parameters_of(s, k)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, result_type_of(at), &class);
+        SpvId pointee = type_of_argument_pointer(s, result_type_of(at), &class);
         const char *name = old_name(s, result_of(at));
         struct access_path *p = NULL;
         if (!pointee || class == SpvStorageClassFunction) continue;
-        if (!is_plain_type(s, pointee))
+        if (!is_plain_argument_type(s, pointee))
             cannot_express(s, new_path(s, 0, class, pointee, name),
                            "what it points to has no form in a buffer");
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
@@ -199,7 +201,7 @@ void emit_arguments(struct kernel_lowering *s)
     for_each_parameter (at, parameters_of(s, k)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
-        SpvId pointee = pointed_type(s, result_type_of(at), &class),
+        SpvId pointee = type_of_argument_pointer(s, result_type_of(at), &class),
               type = pointee ? pointee : result_type_of(at);
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         struct access_path *from = new_path(s, k->push_constants, SpvStorageClassPushConstant,
@@ -220,7 +222,7 @@ void emit_struct_arguments(struct kernel_lowering *s)
     for_each_parameter (at, parameters_of(s, s->current)) {
         if (s->failed) break;
         SpvStorageClass class = SpvStorageClassMax;
-        SpvId pointee = pointed_type(s, result_type_of(at), &class), id = new_id(s->m);
+        SpvId pointee = type_of_argument_pointer(s, result_type_of(at), &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;
         struct access_path *words = words_variable(s, result_of(at), class, pointee);
         if (words) {

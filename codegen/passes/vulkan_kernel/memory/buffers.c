@@ -1,5 +1,5 @@
 /* Storage buffers of kernels. A buffer that is accessed as several types has one variable for each,
- * all with the same binding and decorated Aliased. Without that a device may take them for
+ * all with the same binding and decorated Aliased. Without that a device may assume that they are
  * different memory (SPIR-V, 2.18.2). Arguments that are not `restrict` are decorated, too: in
  * OpenCL C two pointers may point into one buffer. */
 #include "codegen/passes/vulkan_kernel/memory/buffers.h"

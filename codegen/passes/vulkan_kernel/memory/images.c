@@ -1,6 +1,6 @@
-/* Images and samplers of kernels as descriptors. An image of a kernel has no texel type. That of a
- * shader follows from its accesses (read_imagef, read_imagei, read_imageui). So variables and types
- * are emitted when all functions are written, under ids that were reserved before.
+/* Images and samplers of kernels as descriptors. An image of a kernel has no texel type. In the
+ * shader the type follows from the accesses (read_imagef, read_imagei, read_imageui). So variables
+ * and types are emitted after all functions, with ids that were reserved before.
  *
  *   read_only                sampled images, uniform texel buffers (Dim Buffer)
  *   write_only, read_write   storage images without a format, storage texel buffers
@@ -255,7 +255,7 @@ static SpvId coordinate_type(struct kernel_lowering *s, struct coordinate c)
 }
 
 /* Drops the unused components. */
-static struct coordinate take_coordinate(struct kernel_lowering *s, const struct resource *r,
+static struct coordinate read_coordinate(struct kernel_lowering *s, const struct resource *r,
                                          SpvId old)
 {
     struct module *m = s->m;
@@ -367,7 +367,7 @@ static void translate_read(struct kernel_lowering *s, const uint32_t *at)
     if (!p) return;
     SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask),
           sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
-    struct coordinate c = take_coordinate(s, p->image, image_read_coordinate(at));
+    struct coordinate c = read_coordinate(s, p->image, image_read_coordinate(at));
     SpvId level_id = level ? translated(s, level) : 0;
     fetch(s, at, p, c, level_id, sample ? translated(s, sample) : 0);
 }
@@ -380,7 +380,7 @@ static void translate_write(struct kernel_lowering *s, const uint32_t *at)
     use_texels(s, p, texel);
     if (image_operand_of(at, 4, SpvImageOperandsLodMask))
         cannot_express(s, p, "a level is written, and storage images have one");
-    SpvId texel_position = take_coordinate(s, p->image, image_write_coordinate(at)).value,
+    SpvId texel_position = read_coordinate(s, p->image, image_write_coordinate(at)).value,
           value = prepare_texel(s, image_write_texel(at), texel);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), texel_position,
                value);
@@ -445,7 +445,7 @@ static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
         return;
     }
     struct resource *r = both->image, *by = both->sampler;
-    struct coordinate c = take_coordinate(s, r, image_sample_explicit_lod_coordinate(at));
+    struct coordinate c = read_coordinate(s, r, image_sample_explicit_lod_coordinate(at));
     if (type_op(s, c.part) != SpvOpTypeFloat) {
         sample_by_numbers(s, at, both, by, c);
         return;

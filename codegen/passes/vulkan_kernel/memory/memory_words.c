@@ -44,7 +44,7 @@ static SpvId leader_of(struct classes *c, SpvId id)
     return id;
 }
 
-static void join(struct classes *c, SpvId a, SpvId b)
+static void join_words_of(struct classes *c, SpvId a, SpvId b)
 {
     a = leader_of(c, a);
     b = leader_of(c, b);
@@ -73,7 +73,7 @@ static bool is_traced(const struct classes *c, SpvId id)
 static void note_cast(struct classes *c, const uint32_t *at)
 {
     if (!is_pointer(c, operand(at, 0))) return;
-    join(c, result_of(at), operand(at, 0));
+    join_words_of(c, result_of(at), operand(at, 0));
     SpvId from = pointee_type(c->s, c->s->r.types[operand(at, 0)]);
     if (pointee_type(c->s, result_type_of(at)) != from) note(c, result_of(at), IS_CAST);
 }
@@ -84,17 +84,17 @@ static void join_call(struct classes *c, const uint32_t *at)
     uint32_t offset = c->s->functions[function_call_function(at)];
     if (!offset) return;
     const uint32_t *function = c->s->r.old.at + offset - 1, *parameter = function;
-    if (is_pointer(c, result_of(at))) join(c, result_of(at), function_call_function(at));
+    if (is_pointer(c, result_of(at))) join_words_of(c, result_of(at), function_call_function(at));
     for (unsigned i = 4; i < length_of(at); i++) {
         do parameter = instruction_after(parameter);
         while (opcode_of(parameter) != SpvOpFunctionParameter &&
                opcode_of(parameter) != SpvOpFunctionEnd);
         if (opcode_of(parameter) == SpvOpFunctionEnd) return;
-        if (is_traced(c, at[i])) join(c, at[i], result_of(parameter));
+        if (is_traced(c, at[i])) join_words_of(c, at[i], result_of(parameter));
     }
 }
 
-static void note_atomic(struct classes *c, SpvId pointer, bool is_exchange)
+static void note_atomic_word(struct classes *c, SpvId pointer, bool is_exchange)
 {
     if (!is_pointer(c, pointer)) return;
     SpvId type = pointee_type(c->s, c->s->r.types[pointer]);
@@ -113,7 +113,7 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
     case SpvOpInBoundsPtrAccessChain:
     case SpvOpCopyObject:
     case SpvOpLoad: /* of a pointer that memory holds */
-        if (is_pointer(c, result_of(at))) join(c, result_of(at), operand(at, 0));
+        if (is_pointer(c, result_of(at))) join_words_of(c, result_of(at), operand(at, 0));
         return;
     case SpvOpPtrCastToGeneric:
     case SpvOpGenericCastToPtr:
@@ -122,28 +122,29 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
         if (is_pointer(c, result_of(at))) note_cast(c, at);
         return;
     case SpvOpStore:
-        if (is_pointer(c, store_object(at))) join(c, store_pointer(at), store_object(at));
+        if (is_pointer(c, store_object(at))) join_words_of(c, store_pointer(at), store_object(at));
         return;
     case SpvOpPhi:
         for (unsigned i = 3; is_pointer(c, result_of(at)) && i + 1 < length_of(at); i += 2)
-            join(c, result_of(at), at[i]);
+            join_words_of(c, result_of(at), at[i]);
         return;
     case SpvOpSelect:
         for (unsigned i = 4; is_pointer(c, result_of(at)) && i < 6; i++)
-            join(c, result_of(at), at[i]);
+            join_words_of(c, result_of(at), at[i]);
         return;
     case SpvOpFunctionCall: join_call(c, at); return;
     case SpvOpReturnValue:
-        if (is_pointer(c, return_value_value(at))) join(c, return_value_value(at), function);
+        if (is_pointer(c, return_value_value(at)))
+            join_words_of(c, return_value_value(at), function);
         return;
     case SpvOpImageQueryOrder: note(c, image_query_order_image(at), ASKS_ORDER); return;
     case SpvOpImageQueryFormat: note(c, image_query_format_image(at), ASKS_TYPE); return;
     case SpvOpAtomicStore:
-    case SpvOpAtomicFlagClear: note_atomic(c, atomic_store_pointer(at), true); return;
+    case SpvOpAtomicFlagClear: note_atomic_word(c, atomic_store_pointer(at), true); return;
     default: break;
     }
     if (op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor)
-        note_atomic(c, operand(at, 0), op == SpvOpAtomicLoad || op == SpvOpAtomicExchange);
+        note_atomic_word(c, operand(at, 0), op == SpvOpAtomicLoad || op == SpvOpAtomicExchange);
 }
 
 /* --- words --------------------------------------------------------------------------------- */
@@ -163,17 +164,17 @@ static uint8_t word_bytes(unsigned done, bool are_all)
 static void find_pointer_types(struct kernel_lowering *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
-    s->holds_pointer = arena_array(&s->m->c->arena, bool, s->r.old_bound);
+    s->contains_pointer = arena_array(&s->m->c->arena, bool, s->r.old_bound);
     for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         SpvOp op = opcode_of(at);
         if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer)
-            s->holds_pointer[declared_id(at)] = true;
+            s->contains_pointer[declared_id(at)] = true;
         else if (op == SpvOpTypeArray)
-            s->holds_pointer[declared_id(at)] = s->holds_pointer[type_array_element_type(at)];
+            s->contains_pointer[declared_id(at)] = s->contains_pointer[type_array_element_type(at)];
         else if (op == SpvOpTypeStruct)
             for (unsigned k = 2; k < length_of(at); k++)
-                s->holds_pointer[declared_id(at)] |= s->holds_pointer[at[k]];
+                s->contains_pointer[declared_id(at)] |= s->contains_pointer[at[k]];
     }
 }
 
@@ -182,7 +183,7 @@ void choose_memory_words(struct kernel_lowering *s)
     struct arena *arena = &s->m->c->arena;
     struct classes c = {.s = s};
     SpvId function = 0;
-    bool are_all = fact_holds(s->m->facts, FACT_MEMORY_WORDS);
+    bool are_all = fact_is_set(s->m->facts, FACT_MEMORY_WORDS);
     find_pointer_types(s);
     s->words = arena_array(arena, uint8_t, s->r.old_bound);
     s->image_questions = arena_array(arena, uint8_t, s->r.old_bound);
@@ -222,7 +223,7 @@ struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvStor
                                    SpvId type)
 {
     uint32_t count;
-    if (!s->words[old] || s->holds_pointer[type]) return NULL;
+    if (!s->words[old] || s->contains_pointer[type]) return NULL;
     /* private memory of one scalar type has a form for all casts (scalars.c) */
     if (class == SpvStorageClassFunction && shader_extent(s, type).scalar) return NULL;
     SpvId word = word_type_of(s, type, s->words[old], &count);

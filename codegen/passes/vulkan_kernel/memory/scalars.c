@@ -69,7 +69,7 @@ static struct slot begin_slot(struct kernel_lowering *s, const struct access_pat
     struct access_path *at = copy_path(s, p);
     at->count--;
     at->view = at->unit = 0;
-    return (struct slot){at, way_type(s, at, at->count), p->indices[at->count], 0};
+    return (struct slot){at, type_after_indices(s, at, at->count), p->indices[at->count], 0};
 }
 
 /* Takes one step from the slot toward its scalar. */

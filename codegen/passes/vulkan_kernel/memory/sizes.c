@@ -6,7 +6,7 @@
  * that has kernels of both kinds, Vulkan 1.3 gives each its own mode: LocalSizeId (SPIR-V 1.2;
  * feature maintenance4, VUID-RuntimeSpirv-LocalSizeId-06434). Before that, the constants are the
  * size of all kernels. Their default is the size that is required. If kernels require different
- * ones, the host must set the constants for each pipeline, and a warning says so.
+ * sizes, the host must set the constants for each pipeline, and sgcc warns.
  */
 #include "codegen/passes/vulkan_kernel/memory/arguments.h"
 #include "codegen/passes/vulkan_kernel/functions.h"
@@ -32,7 +32,7 @@ static SpvId specialized_size(struct kernel_lowering *s, const uint32_t defaults
 static void decorate_size(struct kernel_lowering *s, SpvId id)
 {
     decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){SpvBuiltInWorkgroupSize}, 1);
-    keep_id(s->m, id);
+    preserve_id(s->m, id);
 }
 
 static void emit_modes(struct kernel_lowering *s, const struct kernel_clone *k)

@@ -7,7 +7,7 @@
 #include "codegen/passes/vulkan_kernel/pointers/bytes.h"
 #include "codegen/passes/vulkan_kernel/pointers/choices.h"
 #include "codegen/passes/vulkan_kernel/memory/inputs.h"
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/memory/layout.h"
 #include "codegen/passes/vulkan_kernel/memory/memory_words.h"
 #include "codegen/passes/vulkan_kernel/pointers/numbers.h"
@@ -69,7 +69,8 @@ static SpvId inner_type(const struct kernel_lowering *s, SpvId type, SpvId index
     return is_known ? shader_part(s, type, member) : 0;
 }
 
-SpvId way_type(const struct kernel_lowering *s, const struct access_path *p, uint8_t depth)
+SpvId type_after_indices(const struct kernel_lowering *s, const struct access_path *p,
+                         uint8_t depth)
 {
     SpvId type = p->type;
     for (uint8_t i = 0; i < depth && type; i++) type = inner_type(s, type, p->indices[i]);
@@ -78,13 +79,13 @@ SpvId way_type(const struct kernel_lowering *s, const struct access_path *p, uin
 
 SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p)
 {
-    return p->unit ? p->view : way_type(s, p, p->count);
+    return p->unit ? p->view : type_after_indices(s, p, p->count);
 }
 
 bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i)
 {
     bool counts_bytes = p->unit && i == p->count - 1;
-    return !counts_bytes && type_op(s, way_type(s, p, i)) == SpvOpTypeStruct;
+    return !counts_bytes && type_op(s, type_after_indices(s, p, i)) == SpvOpTypeStruct;
 }
 
 /* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
@@ -226,8 +227,8 @@ bool leads_alike(const struct access_path *a, const struct access_path *b)
            a->ratio == b->ratio && a->unit == b->unit;
 }
 
-bool is_same_way(struct kernel_lowering *s, const struct access_path *a,
-                 const struct access_path *b)
+bool is_same_path(struct kernel_lowering *s, const struct access_path *a,
+                  const struct access_path *b)
 {
     if (!leads_alike(a, b) || a->is_stepped != b->is_stepped) return false;
     for (uint8_t i = 0; i < a->count; i++)
@@ -329,7 +330,7 @@ static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
     bool is_equality = op == SpvOpIEqual || op == SpvOpINotEqual,
          are_buffers = a->buffer && b->buffer,
          are_parameters = a->class == SpvStorageClassFunction && b->class == a->class &&
-                          !is_own_variable(s, a) && !is_own_variable(s, b);
+                          !is_variable_of_function(s, a) && !is_variable_of_function(s, b);
     if (are_parameters || op == SpvOpISub || (are_buffers && !is_equality))
         cannot_express(s, a, "it is compared with a pointer into another object");
     else if (are_buffers) compare_buffers(s, at, a, b);
@@ -376,7 +377,7 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = pointee_type(s, result_type_of(at)), id = new_id(s->m);
-    if (keep_pointers(s, at)) return;
+    if (note_pointer_variable(s, at)) return;
     struct access_path *words =
         length_of(at) > 4 ? NULL : words_variable(s, result_of(at), SpvStorageClassFunction, type);
     if (words) {
@@ -424,10 +425,10 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     bool makes_pointer = info->has_type && is_pointer_id(s, result_type_of(at));
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
     if (op == SpvOpVariable) translate_variable(s, at);
-    else if (translate_kept(s, at)) return true;
+    else if (translate_stored_pointers(s, at)) return true;
     else if (translate && !makes_pointer && !access_path_of(s, operand(at, 0))) return false;
     else if (translate && makes_pointer && is_choice(access_path_of(s, operand(at, 0))))
-        translate_for_each_place(s, at, translate);
+        translate_for_each_alternative(s, at, translate);
     else if (translate) translate(s, at);
     else if (!makes_pointer) return false;
     else if (op == SpvOpSelect) translate_select(s, at);

@@ -28,14 +28,15 @@ bool leads_alike(const struct access_path *a,
                  const struct access_path *b); /* same variable; indices may differ */
 
 /* also the same members */
-bool is_same_way(struct kernel_lowering *s, const struct access_path *a,
-                 const struct access_path *b);
+bool is_same_path(struct kernel_lowering *s, const struct access_path *a,
+                  const struct access_path *b);
 /* A copy of `of` with one more index. */
 struct access_path *inner_path(struct kernel_lowering *s, const struct access_path *of, SpvId index,
                                bool is_stepped);
 /* The type after the first `depth` indices. leaf_type: after all of them; of a view the type in
  * memory. */
-SpvId way_type(const struct kernel_lowering *s, const struct access_path *p, uint8_t depth);
+SpvId type_after_indices(const struct kernel_lowering *s, const struct access_path *p,
+                         uint8_t depth);
 SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p);
 /* Whether index `i` is a constant that selects a member of a struct. */
 bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i);

@@ -7,7 +7,7 @@
 #include "codegen/passes/vulkan_kernel/pointers/bytes.h"
 #include "codegen/passes/vulkan_kernel/memory/buffers.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/memory/layout.h"
 #include "codegen/passes/vulkan_kernel/memory/scalars.h"
@@ -65,7 +65,8 @@ static SpvId rescale(struct kernel_lowering *s, SpvId index, uint32_t from, uint
 static uint32_t stride_of(struct kernel_lowering *s, const struct access_path *p, uint8_t i)
 {
     bool counts_components = p->ratio < 0 && i == p->count - 1;
-    return counts_components ? type_bits(s, p->view) / 8 : part_offset(s, way_type(s, p, i), 1);
+    return counts_components ? type_bits(s, p->view) / 8
+                             : part_offset(s, type_after_indices(s, p, i), 1);
 }
 
 /* The distance that the indices from `first` on cover, in units of `unit` bytes. */
@@ -78,7 +79,7 @@ static SpvId distance(struct kernel_lowering *s, const struct access_path *p, ui
         bool is_member = chooses_member(s, p, i);
         if (is_member) known_constant(s->m, p->indices[i], &member);
         strides[i] = is_member ? 0 : stride_of(s, p, i);
-        if (is_member) offset += part_offset(s, way_type(s, p, i), (uint32_t)member);
+        if (is_member) offset += part_offset(s, type_after_indices(s, p, i), (uint32_t)member);
         else step = common_power(strides[i], step);
     }
     step = common_power(offset, step);
@@ -198,7 +199,7 @@ static SpvId pointer_into_buffer(struct kernel_lowering *s, const struct access_
     return emit_pure_of(s->m, SpvOpAccessChain, type, view, member, index);
 }
 
-static bool is_whole_in_buffer(struct kernel_lowering *s, const struct access_path *p)
+static bool is_object_in_buffer(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvOp op = type_op(s, p->view);
     return p->buffer && p->unit == alignment(s, p->view) &&
@@ -207,7 +208,7 @@ static bool is_whole_in_buffer(struct kernel_lowering *s, const struct access_pa
 
 SpvId pointer_to_bytes(struct kernel_lowering *s, const struct access_path *p)
 {
-    if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
+    if (is_object_in_buffer(s, p)) return pointer_into_buffer(s, p);
     if (!p->buffer) return pointer_to_scalar(s, p);
     cannot_express(s, p, "it is in a packed struct, where an atomic operation is not possible");
     return 0;
@@ -239,7 +240,7 @@ static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p)) return load_from_pointer(s, type, pointer_into_buffer(s, p));
+    if (is_object_in_buffer(s, p)) return load_from_pointer(s, type, pointer_into_buffer(s, p));
     if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
@@ -251,7 +252,7 @@ SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId t
 void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p)) {
+    if (is_object_in_buffer(s, p)) {
         store_pointer_value(s, pointer_into_buffer(s, p), value);
         return;
     }

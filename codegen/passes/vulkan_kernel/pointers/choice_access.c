@@ -1,6 +1,6 @@
-/* Instructions that read or write where a choice of places leads (choices.c). A load, store, atomic
- * operation or built-in function becomes a function, in which a switch has a case for each place.
- * So the blocks of the kernel remain as they are, and inlining decides where code may have
+/* Lowers instructions that access memory through a choice (choices.c). A load, store, atomic
+ * operation or built-in function becomes a function, in which a switch has a case for each
+ * alternative. So the blocks of the kernel are unchanged, and inlining decides where code may have
  * branches. */
 #include "codegen/passes/vulkan_kernel/pointers/choice_access.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
@@ -57,12 +57,12 @@ static void pass_path(struct access_helper *h, struct helper_operand *o)
 {
     struct kernel_lowering *s = h->s;
     SpvId *slots[MOST_SLOTS];
-    struct access_path *own = copy_places(s, o->before.access_path);
-    for (unsigned i = 0; i < count_places(own); i++) {
-        struct access_path *place = place_of(own, i);
-        if (place->class != SpvStorageClassFunction) continue;
-        SpvId type = pointer_id(s->m, place->class, place->type);
-        place->root = add_parameter(h, type, place->root);
+    struct access_path *own = copy_alternatives(s, o->before.access_path);
+    for (unsigned i = 0; i < count_alternatives(own); i++) {
+        struct access_path *alternative = alternative_of(own, i);
+        if (alternative->class != SpvStorageClassFunction) continue;
+        SpvId type = pointer_id(s->m, alternative->class, alternative->type);
+        alternative->root = add_parameter(h, type, alternative->root);
     }
     unsigned n = list_slots(s, own, slots);
     for (unsigned i = 0; i < n; i++) {
@@ -129,7 +129,7 @@ static void emit_body(struct access_helper *h, const unsigned *cases, unsigned c
 {
     struct kernel_lowering *s = h->s;
     struct module *m = s->m;
-    SpvId end = new_id(m), labels[MOST_PLACES];
+    SpvId end = new_id(m), labels[MOST_ALTERNATIVES];
     struct word_list phi = {0}, words = {0};
     struct arena *arena = &m->c->arena;
     emit_label(s, new_id(m));
@@ -193,24 +193,24 @@ static void write_helper(struct access_helper *h, const unsigned *cases, unsigne
 /* --- all ----------------------------------------------------------------------------------- */
 
 /* Translates `at`, whose operand `old` is a choice of which one place counts. */
-static void translate_for_place(struct kernel_lowering *s, const uint32_t *at, SpvId old,
-                                struct access_path *place)
+static void translate_for_alternative(struct kernel_lowering *s, const uint32_t *at, SpvId old,
+                                      struct access_path *alternative)
 {
     struct access_path *before = s->map[old].access_path;
-    s->map[old].access_path = place;
+    s->map[old].access_path = alternative;
     translate_instruction(s, at);
     s->map[old].access_path = before;
 }
 
-static void translate_places(struct access_helper *h, const struct opcode_info *info)
+static void translate_alternatives(struct access_helper *h, const struct opcode_info *info)
 {
     struct kernel_lowering *s = h->s;
-    unsigned cases[MOST_PLACES], count = 0;
+    unsigned cases[MOST_ALTERNATIVES], count = 0;
     /* what reads or writes through a null pointer is undefined (C99, 6.5.3.2) */
     for (unsigned i = 0; i < h->choice->choice_count; i++)
         if (!is_null_path(h->choice->choices[i])) cases[count++] = i;
     if (count == 1) {
-        translate_for_place(s, h->at, h->choice_id, h->choice->choices[cases[0]]);
+        translate_for_alternative(s, h->at, h->choice_id, h->choice->choices[cases[0]]);
         return;
     }
     h->id = new_id(s->m);
@@ -240,11 +240,11 @@ bool translate_for_choice(struct kernel_lowering *s, const uint32_t *at)
     struct choice_search search = {.s = s};
     if (is_pointer_comparison(opcode_of(at))) return false;
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, search_operand, &search);
-    if (search.to) translate_for_place(s, at, search.member, search.to);
+    if (search.to) translate_for_alternative(s, at, search.member, search.to);
     if (!search.choice) return search.to != NULL;
     struct access_helper h = {.s = s, .at = at, .choice_id = search.choice};
     h.choice = access_path_of(s, search.choice);
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_operand, &h);
-    if (!s->failed) translate_places(&h, info);
+    if (!s->failed) translate_alternatives(&h, info);
     return true;
 }

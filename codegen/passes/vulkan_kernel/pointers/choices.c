@@ -11,11 +11,11 @@
 
 /* --- places -------------------------------------------------------------------------------- */
 
-static bool is_same_place(struct kernel_lowering *s, const struct access_path *a,
-                          const struct access_path *b)
+static bool is_same_location(struct kernel_lowering *s, const struct access_path *a,
+                             const struct access_path *b)
 {
     if (is_null_path(a) || is_null_path(b)) return is_null_path(a) && is_null_path(b);
-    return is_same_way(s, a, b);
+    return is_same_path(s, a, b);
 }
 
 /* A form of places of one object that differ in more than indices; NULL: there is none. */
@@ -27,54 +27,57 @@ static struct access_path *common_form(struct kernel_lowering *s, const struct a
     bool are_members = leads_alike(a, b) && a->is_stepped == b->is_stepped;
     if (are_members && !a->buffer) return NULL;
     struct access_path *x = byte_path(s, a, type), *y = byte_path(s, b, type);
-    if (leads_alike(x, y)) return is_same_way(s, x, y) ? x : NULL;
+    if (leads_alike(x, y)) return is_same_path(s, x, y) ? x : NULL;
     x = outer_byte_path(s, a, type);
     y = outer_byte_path(s, b, type);
-    return is_same_way(s, x, y) ? x : NULL;
+    return is_same_path(s, x, y) ? x : NULL;
 }
 
-static void add_place(struct kernel_lowering *s, struct merge *merge, struct access_path *place);
+static void add_alternative(struct kernel_lowering *s, struct merge *merge,
+                            struct access_path *alternative);
 
 /* Places that had other forms may be equal to the new one. */
 static void change_form(struct kernel_lowering *s, struct merge *merge, unsigned which,
                         struct access_path *form)
 {
-    struct access_path *places[MOST_PLACES];
+    struct access_path *alternatives[MOST_ALTERNATIVES];
     unsigned count = merge->count;
-    memcpy(places, merge->places, sizeof places);
-    places[which] = form;
+    memcpy(alternatives, merge->alternatives, sizeof alternatives);
+    alternatives[which] = form;
     merge->count = 0;
-    for (unsigned i = 0; i < count; i++) add_place(s, merge, places[i]);
+    for (unsigned i = 0; i < count; i++) add_alternative(s, merge, alternatives[i]);
     merge->is_changed = true;
 }
 
 /* The recursion ends: each level gives a place one of two other forms, or removes one. */
-static void add_place(struct kernel_lowering *s, struct merge *merge, struct access_path *place)
+static void add_alternative(struct kernel_lowering *s, struct merge *merge,
+                            struct access_path *alternative)
 {
-    if (place->is_undefined) {
+    if (alternative->is_undefined) {
         merge->has_undefined = true;
         return;
     }
     for (unsigned i = 0; i < merge->count; i++)
-        if (is_same_place(s, merge->places[i], place)) return;
+        if (is_same_location(s, merge->alternatives[i], alternative)) return;
     for (unsigned i = 0; i < merge->count; i++) {
-        struct access_path *form = common_form(s, merge->places[i], place, merge->type);
+        struct access_path *form = common_form(s, merge->alternatives[i], alternative, merge->type);
         if (!form) continue;
-        bool is_known = is_same_place(s, form, merge->places[i]);
+        bool is_known = is_same_location(s, form, merge->alternatives[i]);
         if (!is_known) change_form(s, merge, i, form);
         return;
     }
-    if (merge->count == MOST_PLACES) return; /* as_form reports it */
-    merge->places[merge->count++] = place;
+    if (merge->count == MOST_ALTERNATIVES) return; /* as_form reports it */
+    merge->alternatives[merge->count++] = alternative;
     merge->is_changed = true;
 }
 
 void merge_path(struct kernel_lowering *s, struct merge *merge, const struct access_path *p)
 {
-    for (unsigned i = 0; i < count_places(p); i++) add_place(s, merge, place_of(p, i));
+    for (unsigned i = 0; i < count_alternatives(p); i++)
+        add_alternative(s, merge, alternative_of(p, i));
 }
 
-struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
+struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *alternatives,
                                unsigned count)
 {
     struct arena *arena = &s->m->c->arena;
@@ -82,8 +85,8 @@ struct access_path *new_choice(struct kernel_lowering *s, struct access_path *co
     *p = (struct access_path){.class = SpvStorageClassGeneric, .choice_count = (uint8_t)count};
     p->choices = arena_array(arena, struct access_path *, count);
     for (unsigned i = 0; i < count; i++) {
-        p->choices[i] = places[i];
-        if (!p->name) p->name = places[i]->name;
+        p->choices[i] = alternatives[i];
+        if (!p->name) p->name = alternatives[i]->name;
     }
     return p;
 }
@@ -91,10 +94,11 @@ struct access_path *new_choice(struct kernel_lowering *s, struct access_path *co
 struct access_path *merged_form(struct kernel_lowering *s, const struct merge *merge)
 {
     if (!merge->count) return merge->has_undefined ? undefined_path(s, merge->type) : NULL;
-    return merge->count == 1 ? merge->places[0] : new_choice(s, merge->places, merge->count);
+    return merge->count == 1 ? merge->alternatives[0]
+                             : new_choice(s, merge->alternatives, merge->count);
 }
 
-struct access_path *copy_places(struct kernel_lowering *s, const struct access_path *of)
+struct access_path *copy_alternatives(struct kernel_lowering *s, const struct access_path *of)
 {
     if (!is_choice(of)) return copy_path(s, of);
     struct access_path *p = new_choice(s, of->choices, of->choice_count);
@@ -107,10 +111,10 @@ unsigned list_slots(struct kernel_lowering *s, struct access_path *p, SpvId **sl
 {
     unsigned n = 0;
     if (is_choice(p)) slots[n++] = &p->selector;
-    for (unsigned i = 0; i < count_places(p); i++) {
-        struct access_path *place = place_of(p, i);
-        for (uint8_t k = 0; k < place->count; k++)
-            if (!chooses_member(s, place, k)) slots[n++] = &place->indices[k];
+    for (unsigned i = 0; i < count_alternatives(p); i++) {
+        struct access_path *alternative = alternative_of(p, i);
+        for (uint8_t k = 0; k < alternative->count; k++)
+            if (!chooses_member(s, alternative, k)) slots[n++] = &alternative->indices[k];
     }
     return n;
 }
@@ -118,15 +122,16 @@ unsigned list_slots(struct kernel_lowering *s, struct access_path *p, SpvId **sl
 /* --- forms --------------------------------------------------------------------------------- */
 
 /* The place `a` in the form of another, or NULL if it does not have that form. */
-static const struct access_path *place_as(struct kernel_lowering *s, const struct access_path *form,
-                                          const struct access_path *a, SpvId type)
+static const struct access_path *alternative_as(struct kernel_lowering *s,
+                                                const struct access_path *form,
+                                                const struct access_path *a, SpvId type)
 {
-    if (is_same_place(s, form, a)) return a;
+    if (is_same_location(s, form, a)) return a;
     if (is_null_path(form) || is_null_path(a) || form->root != a->root || !form->unit) return NULL;
     const struct access_path *p = byte_path(s, a, type);
-    if (is_same_way(s, form, p)) return p;
+    if (is_same_path(s, form, p)) return p;
     p = outer_byte_path(s, a, type);
-    return is_same_way(s, form, p) ? p : NULL;
+    return is_same_path(s, form, p) ? p : NULL;
 }
 
 static SpvId is_selected(struct kernel_lowering *s, const struct access_path *p, unsigned i)
@@ -163,8 +168,9 @@ static bool is_in_order(struct kernel_lowering *s, const struct access_path *for
                         const struct access_path *p, SpvId type)
 {
     if (form->choice_count != p->choice_count) return false;
-    for (unsigned i = 0; i < count_places(p); i++)
-        if (place_of(p, i)->is_undefined || !place_as(s, place_of(form, i), place_of(p, i), type))
+    for (unsigned i = 0; i < count_alternatives(p); i++)
+        if (alternative_of(p, i)->is_undefined ||
+            !alternative_as(s, alternative_of(form, i), alternative_of(p, i), type))
             return false;
     return true;
 }
@@ -172,22 +178,22 @@ static bool is_in_order(struct kernel_lowering *s, const struct access_path *for
 struct access_path *as_form(struct kernel_lowering *s, const struct access_path *form,
                             const struct access_path *p, SpvId type)
 {
-    struct access_path *to = copy_places(s, form);
-    bool is_used[MOST_PLACES] = {false}, is_first = true;
+    struct access_path *to = copy_alternatives(s, form);
+    bool is_used[MOST_ALTERNATIVES] = {false}, is_first = true;
     clear_slots(s, to);
     if (p->name) to->name = p->name;
-    for (unsigned i = 0; i < count_places(p); i++) {
-        const struct access_path *place = place_of(p, i), *found = NULL;
+    for (unsigned i = 0; i < count_alternatives(p); i++) {
+        const struct access_path *alternative = alternative_of(p, i), *found = NULL;
         unsigned k = 0;
-        if (place->is_undefined) continue;
-        for (; k < count_places(to); k++)
-            if ((found = place_as(s, place_of(form, k), place, type))) break;
+        if (alternative->is_undefined) continue;
+        for (; k < count_alternatives(to); k++)
+            if ((found = alternative_as(s, alternative_of(form, k), alternative, type))) break;
         if (!found) {
             cannot_express(s, p, "it points into one of more than 16 objects");
             return to;
         }
         SpvId condition = is_choice(p) ? is_selected(s, p, i) : 0;
-        copy_indices(s, place_of(to, k), found, is_used[k] ? condition : 0);
+        copy_indices(s, alternative_of(to, k), found, is_used[k] ? condition : 0);
         if (is_choice(to))
             to->selector =
                 select_index(s, is_first ? 0 : condition, uint_id(s->m, k), to->selector);
@@ -225,10 +231,11 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
     translate_to_path(s, result_of(at), sides[0]);
 }
 
-void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
-                              void (*translate)(struct kernel_lowering *s, const uint32_t *at))
+void translate_for_each_alternative(struct kernel_lowering *s, const uint32_t *at,
+                                    void (*translate)(struct kernel_lowering *s,
+                                                      const uint32_t *at))
 {
-    struct access_path *p = access_path_of(s, operand(at, 0)), *results[MOST_PLACES];
+    struct access_path *p = access_path_of(s, operand(at, 0)), *results[MOST_ALTERNATIVES];
     bool is_number = is_pointer_id(s, result_type_of(at)) == false;
     struct merge merge = {.type = is_number ? 0 : pointee_type(s, result_type_of(at))};
     unsigned n = p->choice_count;
@@ -250,16 +257,17 @@ void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
 /* --- comparisons --------------------------------------------------------------------------- */
 
 /* The result of `at` with the operand `which` taken for one of its places. */
-static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsigned which,
-                           struct access_path *place)
+static SpvId compare_alternative(struct kernel_lowering *s, const uint32_t *at, unsigned which,
+                                 struct access_path *alternative)
 {
     struct translation *result = translation_of(s, result_of(at)), before = *result;
     SpvOp op = opcode_of(at);
     const struct access_path *other = pointer_or_number(s, at[7 - which]);
-    bool is_undefined = op != SpvOpIEqual && op != SpvOpINotEqual && other && !is_choice(other) &&
-                        (is_null_path(place) || is_null_path(other) || place->root != other->root);
+    bool is_undefined =
+        op != SpvOpIEqual && op != SpvOpINotEqual && other && !is_choice(other) &&
+        (is_null_path(alternative) || is_null_path(other) || alternative->root != other->root);
     if (is_undefined) return null_id(s->m, result_type_of(at));
-    s->map[at[which]].access_path = place;
+    s->map[at[which]].access_path = alternative;
     result->value = 0;
     translate_pointer_number(s, at);
     SpvId value = result->value;
@@ -274,7 +282,7 @@ bool compare_choices(struct kernel_lowering *s, const uint32_t *at)
         if (!is_choice(p)) continue;
         SpvId result = 0;
         for (unsigned i = 0; i < p->choice_count && !s->failed; i++) {
-            SpvId value = compare_place(s, at, which, p->choices[i]);
+            SpvId value = compare_alternative(s, at, which, p->choices[i]);
             bool is_equal = !result || value == result;
             SpvId condition = is_equal ? 0 : is_selected(s, p, i);
             result =

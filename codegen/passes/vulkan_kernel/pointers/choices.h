@@ -4,30 +4,30 @@
 
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 
-/* The number of indices and the selector of a choice of MOST_PLACES places. */
-enum { MOST_SLOTS = 1 + MOST_PLACES * MOST_INDICES };
+/* The number of indices and the selector of a choice of MOST_ALTERNATIVES places. */
+enum { MOST_SLOTS = 1 + MOST_ALTERNATIVES * MOST_INDICES };
 
 static inline bool is_choice(const struct access_path *p) { return p && p->choice_count; }
 
 /* The places of a path: those of a choice, or the path itself. */
-static inline unsigned count_places(const struct access_path *p)
+static inline unsigned count_alternatives(const struct access_path *p)
 {
     return p->choice_count ? p->choice_count : 1;
 }
 
-static inline struct access_path *place_of(const struct access_path *p, unsigned i)
+static inline struct access_path *alternative_of(const struct access_path *p, unsigned i)
 {
     return p->choice_count ? p->choices[i] : (struct access_path *)p;
 }
 
 /* A path that leads to one of `count` places, without a selector. */
-struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
+struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *alternatives,
                                unsigned count);
 /* The paths of pointers that merge in a phi, an OpSelect or the returns of a function. */
 struct merge {
     SpvId type; /* what they point to */
     unsigned count;
-    struct access_path *places[MOST_PLACES];
+    struct access_path *alternatives[MOST_ALTERNATIVES];
     bool has_undefined, is_changed;
 };
 
@@ -40,7 +40,7 @@ struct access_path *merged_form(struct kernel_lowering *s, const struct merge *m
 struct access_path *as_form(struct kernel_lowering *s, const struct access_path *form,
                             const struct access_path *p, SpvId type);
 /* A copy of the path and of its places, to be changed. */
-struct access_path *copy_places(struct kernel_lowering *s, const struct access_path *of);
+struct access_path *copy_alternatives(struct kernel_lowering *s, const struct access_path *of);
 /* The parts of a path that are known at run time only: its selector and the indices of its places
  * that choose no member. Fills in `slots`, which has MOST_SLOTS elements, and returns their number.
  */
@@ -49,8 +49,9 @@ unsigned list_slots(struct kernel_lowering *s, struct access_path *p, SpvId **sl
 void translate_select(struct kernel_lowering *s, const uint32_t *at);
 /* An instruction that makes a pointer of a choice, at[3]: done for each place. `translate` does it
  * for one. */
-void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
-                              void (*translate)(struct kernel_lowering *s, const uint32_t *at));
+void translate_for_each_alternative(struct kernel_lowering *s, const uint32_t *at,
+                                    void (*translate)(struct kernel_lowering *s,
+                                                      const uint32_t *at));
 /* A comparison or difference with a choice. Returns whether `at` was one. */
 bool compare_choices(struct kernel_lowering *s, const uint32_t *at);
 

@@ -30,7 +30,7 @@ static struct access_path *further(struct kernel_lowering *s, const struct acces
 /* Enters arrays up to the first struct. NULL: units and elements do not fit. */
 static struct access_path *enter_arrays(struct kernel_lowering *s, struct access_path *p)
 {
-    SpvId type = way_type(s, p, p->count - 1);
+    SpvId type = type_after_indices(s, p, p->count - 1);
     while (type_op(s, type) == SpvOpTypeArray) {
         uint32_t stride = part_offset(s, type, 1);
         if (!stride || stride % p->unit) return NULL;
@@ -56,15 +56,15 @@ struct access_path *choose_member(struct kernel_lowering *s, const struct access
     uint64_t known;
     bool may_move = path && path->unit && !path->buffer && !is_choice(path) &&
                     !known_constant(s->m, path->indices[path->count - 1], &known) &&
-                    has_struct(s, way_type(s, path, path->count - 1));
+                    has_struct(s, type_after_indices(s, path, path->count - 1));
     struct access_path *p = may_move ? enter_arrays(s, copy_path(s, path)) : NULL,
-                       *places[MOST_PLACES];
+                       *alternatives[MOST_ALTERNATIVES];
     if (!p) return NULL;
-    SpvId type = way_type(s, p, p->count - 1), index = *last_index(p), selector = 0;
+    SpvId type = type_after_indices(s, p, p->count - 1), index = *last_index(p), selector = 0;
     unsigned count = 0;
     for (uint32_t i = 0; shader_part(s, type, i); i++) {
         bool begins;
-        if (count == MOST_PLACES || !fits(s, type, i, p->unit, &begins)) return NULL;
+        if (count == MOST_ALTERNATIVES || !fits(s, type, i, p->unit, &begins)) return NULL;
         if (!begins) continue;
         uint32_t start = part_offset(s, type, i) / p->unit;
         SpvId rest = sum_index(s, index, uint_id(s->m, 0u - start));
@@ -74,10 +74,10 @@ struct access_path *choose_member(struct kernel_lowering *s, const struct access
             selector = emit_pure_of(s->m, SpvOpSelect, shader_uint(s), condition,
                                     uint_id(s->m, count), selector);
         } else selector = uint_id(s->m, 0);
-        places[count++] = further(s, p, uint_id(s->m, i), rest);
+        alternatives[count++] = further(s, p, uint_id(s->m, i), rest);
     }
-    if (count == 1) return places[0];
-    struct access_path *choice = count ? new_choice(s, places, count) : NULL;
+    if (count == 1) return alternatives[0];
+    struct access_path *choice = count ? new_choice(s, alternatives, count) : NULL;
     if (choice) choice->selector = selector;
     return choice;
 }

@@ -1,8 +1,8 @@
 /* Pointers as integers. Pointers into one object are compared and subtracted as indices
- * (access_paths.c). Other addresses are numbers: a base for each object, all aligned alike, plus
- * the byte offset. Such numbers distinguish objects and show alignment. They are not addresses
- * of the device, so an integer becomes a pointer again only if its origin is known: after
- * conversions, and after a number of bytes was added. */
+ * (access_paths.c). Other addresses are numbers: a base for each object, all with the same
+ * alignment, plus the byte offset. Such numbers distinguish objects and show alignment. They are
+ * not addresses of the device, so an integer becomes a pointer again only if its origin is known:
+ * after conversions, and after a number of bytes was added. */
 #include "codegen/passes/vulkan_kernel/pointers/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/pointers/bytes.h"
@@ -22,7 +22,7 @@ struct access_path *pointer_or_number(struct kernel_lowering *s, SpvId old)
     return p ? p : number_path_of(s, old);
 }
 
-static void set_number(struct kernel_lowering *s, SpvId old, struct access_path *p)
+static void record_number(struct kernel_lowering *s, SpvId old, struct access_path *p)
 {
     translate_to_path(s, old, p);
     s->map[old].is_number = true;
@@ -39,7 +39,7 @@ static uint32_t base_of(struct kernel_lowering *s, SpvId root)
 }
 
 /* 0: a private object of a caller, which has another base there. */
-static SpvId address_of_place(struct kernel_lowering *s, const struct access_path *p)
+static SpvId address_of_path(struct kernel_lowering *s, const struct access_path *p)
 {
     bool is_of_caller = p->class == SpvStorageClassFunction && !s->current->is_kernel;
     if (is_null_path(p)) return p->null_offset ? p->null_offset : uint_id(s->m, 0);
@@ -49,9 +49,10 @@ static SpvId address_of_place(struct kernel_lowering *s, const struct access_pat
 
 static SpvId address_of(struct kernel_lowering *s, const struct access_path *p)
 {
-    SpvId sum = address_of_place(s, place_of(p, 0)), type = shader_uint(s), bools = bool_type(s, 1);
-    for (unsigned i = 1; sum && i < count_places(p); i++) {
-        SpvId other = address_of_place(s, place_of(p, i)),
+    SpvId sum = address_of_path(s, alternative_of(p, 0)), type = shader_uint(s),
+          bools = bool_type(s, 1);
+    for (unsigned i = 1; sum && i < count_alternatives(p); i++) {
+        SpvId other = address_of_path(s, alternative_of(p, i)),
               is_it = make2(s, SpvOpIEqual, bools, p->selector, uint_id(s->m, i));
         sum = other ? emit_pure_of(s->m, SpvOpSelect, type, is_it, other, sum) : 0;
     }
@@ -60,7 +61,7 @@ static SpvId address_of(struct kernel_lowering *s, const struct access_path *p)
 
 void make_address(struct kernel_lowering *s, const uint32_t *at, struct access_path *p)
 {
-    set_number(s, result_of(at), p);
+    record_number(s, result_of(at), p);
     SpvId value = s->is_dry ? 0 : address_of(s, p);
     if (!value) return;
     translate_to(s, result_of(at),
@@ -80,7 +81,7 @@ static void convert(struct kernel_lowering *s, const uint32_t *at, struct access
                      op == SpvOpCopyObject ? value : make1(s, op, result_type_of(at), value));
     /* a part of an address is none */
     if (type_bits(s, result_type_of(at)) < 32) return;
-    set_number(s, result_of(at), p);
+    record_number(s, result_of(at), p);
 }
 
 /* The pointer moved by an integer, in bytes. */
@@ -115,6 +116,6 @@ bool translate_number(struct kernel_lowering *s, const uint32_t *at)
                  make2(s, op, result_type_of(at), translated(s, operand(at, 0)),
                        translated(s, operand(at, 1))));
     if (!is_choice(p) && !is_null_path(p) && !s->is_dry)
-        set_number(s, result_of(at), moved(s, p, op, other));
+        record_number(s, result_of(at), moved(s, p, op, other));
     return true;
 }

@@ -2,11 +2,11 @@
  * be known before the values from loop ends are. plan_pointers computes it: it translates what
  * makes pointers without emitting anything, again and again, until no form changes. Unused
  * instructions are omitted: lowering makes phis for all variables that a loop sets. A value of a
- * phi is brought in form at the end of the block that it comes from. */
+ * phi is converted to the form at the end of the block that it comes from. */
 #include "codegen/passes/vulkan_kernel/pointers/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/pointers/choices.h"
 #include "codegen/passes/vulkan_kernel/functions.h"
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 enum {
@@ -67,7 +67,7 @@ static void note_use(void *user, uint32_t *word)
     vec_push(&search->s->m->c->arena, search->work, *word);
 }
 
-static void note_uses(struct use_search *search, const uint32_t *at)
+static void note_pointer_uses(struct use_search *search, const uint32_t *at)
 {
     visit_ids(search->s->m, (uint32_t *)at, find_opcode(opcode_of(at)), IDS_OPERANDS, note_use,
               search);
@@ -80,7 +80,7 @@ bool is_dead_pointer(const struct kernel_lowering *s, const uint32_t *at)
 }
 
 /* Marks the pointers that something else than a pointer needs, and those that they are made of. */
-static void mark_used(struct kernel_lowering *s, const uint32_t *function)
+static void mark_used_pointers(struct kernel_lowering *s, const uint32_t *function)
 {
     struct word_list work = {0};
     struct use_search search = {s, &work};
@@ -91,8 +91,9 @@ static void mark_used(struct kernel_lowering *s, const uint32_t *function)
     }
     for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd)
         if (find_opcode(opcode_of(at)) && !makes_pointer(s, at) && !is_debug_binding(at))
-            note_uses(&search, at);
-    while (work.count) note_uses(&search, s->r.old.at + s->pointer_makers[work.at[--work.count]]);
+            note_pointer_uses(&search, at);
+    while (work.count)
+        note_pointer_uses(&search, s->r.old.at + s->pointer_makers[work.at[--work.count]]);
 }
 
 /* --- the plan of a function ---------------------------------------------------------------- */
@@ -102,7 +103,7 @@ static bool needs_walks(const struct pointer_plan *plan)
     return plan->has_phi || plan->keeps_pointer || plan->returns.count > 1;
 }
 
-static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t *function)
+static struct pointer_plan *make_pointer_plan(struct kernel_lowering *s, const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
     struct pointer_plan *plan = arena_new(arena, struct pointer_plan);
@@ -110,12 +111,12 @@ static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t 
     for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd) {
         plan->has_phi |= opcode_of(at) == SpvOpPhi && is_pointer_id(s, result_type_of(at));
         plan->keeps_pointer |= stores_pointers(s, at);
-        note_kept_value(s, at);
+        note_pointer_array(s, at);
         if (opcode_of(at) == SpvOpReturnValue && is_pointer_id(s, result_type_of(function)))
             vec_push(arena, &plan->returns, at);
     }
     if (!needs_walks(plan)) return plan;
-    mark_used(s, function);
+    mark_used_pointers(s, function);
     for_each_instruction_until (at, function, opcode_of(at) == SpvOpFunctionEnd) {
         bool is_call = opcode_of(at) == SpvOpFunctionCall && is_pointer_id(s, result_type_of(at));
         if (is_call || stores_pointers(s, at) ||
@@ -170,7 +171,8 @@ static bool walk(struct kernel_lowering *s, const struct pointer_plan *plan, uns
         if (opcode_of(at) == SpvOpPhi)
             is_changed |= merge_operands(s, s->map[result_of(at)].phi, &still_unknown);
         else if (opcode_of(at) == SpvOpFunctionCall) translate_call(s, at);
-        else if (opcode_of(at) == SpvOpStore) is_changed |= merge_kept(s, at, &still_unknown);
+        else if (opcode_of(at) == SpvOpStore)
+            is_changed |= merge_stored_pointers(s, at, &still_unknown);
         else translate_pointer(s, at);
     }
     s->is_dry = false;
@@ -198,7 +200,7 @@ void plan_pointers(struct kernel_lowering *s)
 {
     SpvId function = s->current->function;
     if (!s->plans[function])
-        s->plans[function] = make_plan(s, s->r.old.at + s->functions[function] - 1);
+        s->plans[function] = make_pointer_plan(s, s->r.old.at + s->functions[function] - 1);
     const struct pointer_plan *plan = s->plans[function];
     unsigned walks = 0, unknown = 0;
     if (!needs_walks(plan)) return;
@@ -222,7 +224,7 @@ void translate_phi(struct kernel_lowering *s, const uint32_t *at)
         cannot_express(s, NULL, "a pointer has no initial value");
         return;
     }
-    struct access_path *p = copy_places(s, phi->form);
+    struct access_path *p = copy_alternatives(s, phi->form);
     unsigned n = list_slots(s, p, slots);
     phi->start = s->m->sections[SECTION_FUNCTIONS].count;
     for (unsigned i = 0; i < n; i++) {

@@ -1,9 +1,9 @@
-/* Structs and arrays by value that hold pointers. A shader has no pointer values, so before
- * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
- * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
- * is a member, or a part of a member that is such a struct itself; of an array an element.
- * struct_variables.c does the same for private variables, kept_pointers.c for arrays of pointers.
- * Results of functions stay, and are reported where their pointers are met. */
+/* Splits structs and arrays by value that contain pointers. A shader has no pointer values, so such
+ * a struct is replaced by its parts before pointers are traced. OpCompositeConstruct, ...Extract
+ * and ...Insert are removed. There is one phi, selection, parameter and argument for each part. A
+ * part is a member, a part of a member that is such a struct itself, or an element of an array.
+ * struct_variables.c does the same for private variables, pointer_variables.c for arrays of
+ * pointers. Results of functions are not split. An access through their pointers is an error. */
 #include "codegen/passes/vulkan_kernel/pointers/pointer_structs.h"
 #include "codegen/passes/vulkan_kernel/pointers/struct_variables.h"
 #include "spirv/build/debug_info.h"
@@ -13,7 +13,7 @@
 /* Types are defined before they are used, so one walk suffices. */
 bool *find_pointer_structs(struct module *m, bool *are_any)
 {
-    bool *holds = arena_array(&m->c->arena, bool, m->bound);
+    bool *contains = arena_array(&m->c->arena, bool, m->bound);
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     *are_any = false;
     for_each_offset (i, list->at, 0, list->count) {
@@ -22,12 +22,12 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
         if (opcode_of(at) != SpvOpTypeStruct && !is_array) continue;
         for (unsigned k = 2; k < (is_array ? 3 : length_of(at)); k++) {
             const uint32_t *member = definition_of(m, at[k]);
-            holds[declared_id(at)] |=
-                holds[at[k]] || (member && opcode_of(member) == SpvOpTypePointer);
+            contains[declared_id(at)] |=
+                contains[at[k]] || (member && opcode_of(member) == SpvOpTypePointer);
         }
-        *are_any |= holds[declared_id(at)];
+        *are_any |= contains[declared_id(at)];
     }
-    return holds;
+    return contains;
 }
 
 unsigned count_members(const struct split *s, SpvId type)
@@ -52,9 +52,9 @@ bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count
     if (depth == MOST_DEPTH || members > MOST_PARTS) return false;
     for (unsigned i = 0; i < members; i++) {
         SpvId member = member_type(s, type, i);
-        if (s->breaks[member] && !s->holds[member]) {
+        if (s->breaks[member] && !s->contains[member]) {
             if (!list_leaves(s, member, types, count, depth + 1)) return false;
-        } else if (!s->holds[member]) {
+        } else if (!s->contains[member]) {
             if (*count == MOST_PARTS) return false;
             types[(*count)++] = member;
         } else if (!list_parts(s, member, types, count, depth + 1)) return false;
@@ -66,7 +66,7 @@ unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
 {
     unsigned count = 0;
     if (type >= s->type_bound) return 0;
-    bool is_split = s->holds[type] ? list_parts(s, type, types, &count, 0)
+    bool is_split = s->contains[type] ? list_parts(s, type, types, &count, 0)
                     : s->breaks[type]
                         ? opcode_of(definition_of(s->r.m, type)) == SpvOpTypePointer &&
                               list_leaves(s, type, types, &count, 0)
@@ -153,7 +153,7 @@ void define_parts(struct split *s, SpvId old, const SpvId *parts)
 }
 
 /* New ids for the parts of a phi, selection or parameter. */
-static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
+static unsigned ids_of_parts(struct split *s, SpvId old, SpvId *parts)
 {
     SpvId types[MOST_PARTS];
     unsigned count = count_of(s, old, types);
@@ -165,18 +165,18 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
 
 /* The assembled struct, for an instruction that needs the whole. Pointers in it are reported
  * there. */
-static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
+static SpvId assembled(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;
-    if (!s->holds[type]) {
+    if (!s->contains[type]) {
         *used += parts_of_type(s, type, types);
-        return lost_pointer(s, type);
+        return unset_pointer(s, type);
     }
     unsigned count = 0, members = count_members(s, type);
     for (unsigned i = 0; i < members; i++) {
         SpvId member = member_type(s, type, i);
         bool is_split = parts_of_type(s, member, types);
-        operands[count++] = is_split ? whole(s, member, parts, used) : parts[(*used)++];
+        operands[count++] = is_split ? assembled(s, member, parts, used) : parts[(*used)++];
     }
     id = new_id(s->r.m);
     emit_result(s, SpvOpCompositeConstruct, type, id, operands, count);
@@ -261,7 +261,7 @@ static void split_construct(struct split *s, const uint32_t *at)
 static void split_choice(struct split *s, const uint32_t *at, unsigned first, unsigned step)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS], parts[MOST_PARTS];
-    unsigned count = own_parts(s, result_of(at), own), length = length_of(at);
+    unsigned count = ids_of_parts(s, result_of(at), own), length = length_of(at);
     parts_of_type(s, result_type_of(at), types);
     for (unsigned k = 0; k < count; k++) {
         uint32_t *operands = arena_array(&s->r.m->c->arena, uint32_t, length);
@@ -277,7 +277,7 @@ static void split_choice(struct split *s, const uint32_t *at, unsigned first, un
 static void split_parameter(struct split *s, const uint32_t *at)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS];
-    unsigned count = own_parts(s, result_of(at), own);
+    unsigned count = ids_of_parts(s, result_of(at), own);
     parts_of_type(s, result_type_of(at), types);
     for (unsigned i = 0; i < count; i++)
         emit_result(s, SpvOpFunctionParameter, types[i], own[i], NULL, 0);
@@ -288,11 +288,11 @@ static void restore_operand(void *user, uint32_t *word)
     struct split *s = user;
     SpvId parts[MOST_PARTS];
     unsigned used = 0;
-    if (parts_of(s, *word, parts)) *word = whole(s, type_of_old(s, *word), parts, &used);
+    if (parts_of(s, *word, parts)) *word = assembled(s, type_of_old(s, *word), parts, &used);
 }
 
 /* An instruction that takes such a struct whole, or makes one. */
-static void keep_instruction(struct split *s, const uint32_t *at, const struct opcode_info *info)
+static void copy_unsplit(struct split *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->r.m;
     unsigned length = length_of(at);
@@ -308,8 +308,8 @@ static void keep_instruction(struct split *s, const uint32_t *at, const struct o
     note_definition(m, id, SECTION_FUNCTIONS, last_instruction(m));
     unsigned count = info->has_type && !is_function ? count_of(s, id, types) : 0;
     for (unsigned i = 0; i < count; i++) {
-        if (!s->holds[result_type_of(copy)]) {
-            parts[i] = lost_pointer(s, types[i]);
+        if (!s->contains[result_type_of(copy)]) {
+            parts[i] = unset_pointer(s, types[i]);
             continue;
         }
         parts[i] = new_id(m);
@@ -330,10 +330,10 @@ static void split_call(struct split *s, const uint32_t *at, const struct opcode_
         if (!n) vec_push(&m->c->arena, &words, at[i]);
     }
     words.at[0] = words.count << 16 | SpvOpFunctionCall;
-    keep_instruction(s, words.at, info);
+    copy_unsplit(s, words.at, info);
 }
 
-static void split_instruction(struct split *s, const uint32_t *at)
+static void split_struct_instruction(struct split *s, const uint32_t *at)
 {
     SpvId types[MOST_PARTS];
     const struct opcode_info *info = find_opcode(opcode_of(at));
@@ -368,14 +368,14 @@ static void split_instruction(struct split *s, const uint32_t *at)
         return;
     default: break;
     }
-    keep_instruction(s, at, info);
+    copy_unsplit(s, at, info);
 }
 
-void split_pointer_structs(struct module *m, const bool *holds)
+void split_pointer_structs(struct module *m, const bool *contains)
 {
     struct arena *arena = &m->c->arena;
     struct split *s = arena_new(arena, struct split);
-    s->holds = holds;
+    s->contains = contains;
     start_rewriter(&s->r, m);
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);
@@ -385,7 +385,8 @@ void split_pointer_structs(struct module *m, const bool *holds)
     s->type_bound = m->bound;
     find_broken_memory(s);
     s->is_measured = arena_array(arena, bool, m->bound);
-    take_functions(&s->r);
+    detach_functions(&s->r);
     find_measured(s);
-    for_each_offset (i, s->r.old.at, 0, s->r.old.count) split_instruction(s, s->r.old.at + i);
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count)
+        split_struct_instruction(s, s->r.old.at + i);
 }

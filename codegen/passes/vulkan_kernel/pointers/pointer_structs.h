@@ -1,5 +1,5 @@
-/* Structs that hold pointers are taken apart before pointers are traced. Of variables see
- * struct_variables.h. */
+/* Splits structs that contain pointers, before pointers are traced. struct_variables.h splits
+ * variables of such structs. */
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTERS_POINTER_STRUCTS_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTERS_POINTER_STRUCTS_H
 
@@ -9,7 +9,7 @@ enum { MOST_PARTS = 64, MOST_DEPTH = 16 };
 
 struct split {
     struct rewriter r;
-    const bool *holds; /* find_pointer_structs */
+    const bool *contains; /* find_pointer_structs */
     /* by old id of a type: memory of it becomes several variables (struct_variables.c) */
     bool *breaks;
     uint32_t type_bound; /* of both */
@@ -26,12 +26,12 @@ struct split {
 bool *find_pointer_structs(struct module *m, bool *are_any);
 /* Takes apart all values and private variables of structs that hold pointers. Called before
  * pointers are traced. */
-void split_pointer_structs(struct module *m, const bool *holds);
+void split_pointer_structs(struct module *m, const bool *contains);
 
 /* --- read_pointers.c ----------------------------------------------------------------------- */
 
 /* Parameters that are private pointers to pointers, and only read, become values. */
-void hand_over_read_pointers(struct module *m);
+void share_read_arguments(struct module *m);
 
 /* --- parts, also for struct_variables.c ---------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* Parameters that point to a private pointer and are only read: they become that pointer, which a
- * call loads. So functions that are not expanded may be called with a struct that holds pointers,
- * by address. Called after struct_variables.c, when such a struct is several variables.
+ * call loads. So functions that are not expanded may be called with the address of a struct that
+ * contains pointers. Called after struct_variables.c, when such a struct is several variables.
  *
  * The private pointer must not change meanwhile. A function can change it through another parameter
  * only, so all parameters that lead to pointers have to be read only. */
@@ -13,7 +13,7 @@ enum { IS_PLAIN, IS_READ, IS_WRITTEN };
 enum { MOST_WALKS = 64 };
 
 /* a parameter that is an argument of a call, or is copied: it is written if `to` is */
-struct handed_on {
+struct argument_edge {
     SpvId from, to;
 };
 
@@ -21,7 +21,7 @@ struct reading {
     struct rewriter r;
     uint8_t *states;     /* by old id of a parameter or a copy of one: see above */
     uint32_t *functions; /* by old id: 1-based word offset of OpFunction; 0: none */
-    VEC(struct handed_on) edges;
+    VEC(struct argument_edge) edges;
 };
 
 static const uint32_t *pointee(const struct module *m, SpvId type)
@@ -63,7 +63,7 @@ static void note_use(void *user, uint32_t *word)
 
 static void note_edge(struct reading *r, SpvId from, SpvId to)
 {
-    vec_push(&r->r.m->c->arena, &r->edges, ((struct handed_on){from, to}));
+    vec_push(&r->r.m->c->arena, &r->edges, ((struct argument_edge){from, to}));
 }
 
 static void note_instruction(struct reading *r, uint32_t *at)
@@ -109,7 +109,7 @@ static bool mark_all(struct reading *r)
 {
     bool is_changed = false;
     for (uint32_t i = 0; i < r->edges.count; i++) {
-        const struct handed_on *e = &r->edges.at[i];
+        const struct argument_edge *e = &r->edges.at[i];
         if (r->states[e->from] != IS_READ || r->states[e->to] == IS_READ) continue;
         r->states[e->from] = IS_WRITTEN;
         is_changed = true;
@@ -122,7 +122,7 @@ static bool mark_all(struct reading *r)
 
 /* --- rewriting ----------------------------------------------------------------------------- */
 
-static void put_call(struct reading *r, const uint32_t *at)
+static void rewrite_call(struct reading *r, const uint32_t *at)
 {
     struct module *m = r->r.m;
     uint32_t *words = arena_array(&m->c->arena, uint32_t, length_of(at));
@@ -137,7 +137,7 @@ static void put_call(struct reading *r, const uint32_t *at)
     copy_old_instruction(m, words, find_opcode(SpvOpFunctionCall));
 }
 
-static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool rewrite_argument(void *user, uint32_t *at, const struct opcode_info *info)
 {
     struct reading *r = user;
     struct module *m = r->r.m;
@@ -153,7 +153,7 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
                    op == SpvOpLoad ? result_type_of(at)
                                    : type_pointer_type(definition_of(m, result_type_of(at))),
                    result_of(at), operand(at, 0));
-    else if (op == SpvOpFunctionCall) put_call(r, at);
+    else if (op == SpvOpFunctionCall) rewrite_call(r, at);
     else copy_old_instruction(m, at, info);
     return true;
 }
@@ -186,7 +186,7 @@ static void judge_parameters(struct reading *r)
         if (r->states[id]) r->states[id] = IS_WRITTEN;
 }
 
-void hand_over_read_pointers(struct module *m)
+void share_read_arguments(struct module *m)
 {
     struct arena *arena = &m->c->arena;
     if (!has_such_parameter(m)) return;
@@ -196,7 +196,7 @@ void hand_over_read_pointers(struct module *m)
     note_old_types(&r->r, SECTION_FUNCTIONS);
     r->states = arena_array(arena, uint8_t, m->bound);
     r->functions = arena_array(arena, uint32_t, m->bound);
-    take_functions(&r->r);
+    detach_functions(&r->r);
     judge_parameters(r);
-    for_each_old_instruction(&r->r, put_instruction, r);
+    for_each_old_instruction(&r->r, rewrite_argument, r);
 }

@@ -1,7 +1,7 @@
 /* Functions of kernels that return pointers. They return an access path: its shape is known
  * statically, and its indices are the result of the function. The caller must know the shape, so
  * such a function is written at its first call, in the middle of the caller's words. At the end
- * order_functions puts all functions in order. */
+ * order_functions sorts all functions. */
 #include "codegen/passes/vulkan_kernel/pointers/returns.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/pointers/choices.h"
@@ -11,10 +11,10 @@
 
 /* --- results ------------------------------------------------------------------------------- */
 
-static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
+static SpvId type_of_result(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId *slots[MOST_SLOTS];
-    unsigned n = list_slots(s, copy_places(s, p), slots);
+    unsigned n = list_slots(s, copy_alternatives(s, p), slots);
     if (!n) return void_id(s->m);
     SpvId uint = shader_uint(s);
     if (n == 1) return uint;
@@ -28,12 +28,12 @@ static const struct access_path *parameter_of(const struct kernel_clone *f, SpvI
                                               struct access_path *const *arguments)
 {
     for (uint32_t i = 0; i < f->argument_count; i++)
-        for (unsigned k = 0; arguments[i] && k < count_places(arguments[i]); k++)
-            if (f->roots[i][k] == root) return place_of(arguments[i], k);
+        for (unsigned k = 0; arguments[i] && k < count_alternatives(arguments[i]); k++)
+            if (f->roots[i][k] == root) return alternative_of(arguments[i], k);
     return NULL;
 }
 
-bool is_own_variable(const struct kernel_lowering *s, const struct access_path *p)
+bool is_variable_of_function(const struct kernel_lowering *s, const struct access_path *p)
 {
     const struct kernel_clone *f = s->current;
     return p->class == SpvStorageClassFunction && !parameter_of(f, p->root, f->arguments);
@@ -51,17 +51,17 @@ bool translate_return(struct kernel_lowering *s, const uint32_t *at)
         return true;
     }
     if (f->form) p = as_form(s, f->form, p, pointee_type(s, s->r.types[return_value_value(at)]));
-    for (unsigned i = 0; i < count_places(p); i++)
-        if (is_own_variable(s, place_of(p, i)))
+    for (unsigned i = 0; i < count_alternatives(p); i++)
+        if (is_variable_of_function(s, alternative_of(p, i)))
             cannot_express(s, p, "a function returns the address of a local variable");
     f->result = p;
     unsigned n = list_slots(s, p, slots);
     for (unsigned i = 0; i < n; i++) parts[i] = *slots[i];
     if (!n) emit(s->m, SECTION_FUNCTIONS, SpvOpReturn, NULL, 0);
     else {
-        SpvId value = n == 1
-                          ? parts[0]
-                          : emit_pure(s->m, SpvOpCompositeConstruct, result_type(s, p), parts, n);
+        SpvId value =
+            n == 1 ? parts[0]
+                   : emit_pure(s->m, SpvOpCompositeConstruct, type_of_result(s, p), parts, n);
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpReturnValue, value);
     }
     return true;
@@ -74,14 +74,14 @@ static struct access_path *returned_path(struct kernel_lowering *s, const struct
                                          struct access_path *const *arguments, SpvId value)
 {
     SpvId *slots[MOST_SLOTS];
-    struct access_path *p = copy_places(s, f->result);
+    struct access_path *p = copy_alternatives(s, f->result);
     unsigned n = list_slots(s, p, slots);
-    for (unsigned i = 0; i < count_places(p); i++) {
-        struct access_path *place = place_of(p, i);
-        const struct access_path *from = place->class == SpvStorageClassFunction
-                                             ? parameter_of(f, place->root, arguments)
+    for (unsigned i = 0; i < count_alternatives(p); i++) {
+        struct access_path *alternative = alternative_of(p, i);
+        const struct access_path *from = alternative->class == SpvStorageClassFunction
+                                             ? parameter_of(f, alternative->root, arguments)
                                              : NULL;
-        if (from) place->root = from->root;
+        if (from) alternative->root = from->root;
     }
     for (unsigned i = 0; i < n; i++)
         *slots[i] = s->is_dry ? s->unknown
@@ -124,11 +124,11 @@ static void write_inside(struct kernel_lowering *s, struct kernel_clone *f)
     if (!enter_nested_function(s, &before)) return;
     memset(&s->phis, 0, sizeof s->phis);
     memset(&s->touched, 0, sizeof s->touched);
-    memset(&s->kept, 0, sizeof s->kept);
+    memset(&s->pointer_variables, 0, sizeof s->pointer_variables);
     write_clone(s, f);
     memcpy(&s->phis, &before.phis, sizeof s->phis);
     memcpy(&s->touched, &before.touched, sizeof s->touched);
-    memcpy(&s->kept, &before.kept, sizeof s->kept);
+    memcpy(&s->pointer_variables, &before.pointer_variables, sizeof s->pointer_variables);
     s->variables_start = before.variables_start;
     leave_nested_function(s, &before);
 }
@@ -148,7 +148,7 @@ void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struc
         translate_to_path(s, result_of(at), returned_path(s, f, arguments, 0));
         return;
     }
-    words[0] = result_type(s, f->result);
+    words[0] = type_of_result(s, f->result);
     words[1] = new_id(s->m);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words, count);
     note_definition(s->m, words[1], SECTION_FUNCTIONS, last_instruction(s->m));
@@ -159,7 +159,7 @@ void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struc
 void finish_pointer_function(struct kernel_lowering *s, struct kernel_clone *f)
 {
     if (!f->returns_pointer || !f->result) return;
-    SpvId result = result_type(s, f->result),
+    SpvId result = type_of_result(s, f->result),
           type = function_type_id(s->m, result, f->parameter_types.at, f->parameter_types.count);
     uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + f->header;
     at[1] = result;
@@ -168,7 +168,7 @@ void finish_pointer_function(struct kernel_lowering *s, struct kernel_clone *f)
 
 /* --- the order ----------------------------------------------------------------------------- */
 
-static void put_function(struct kernel_lowering *s, const struct word_list *words)
+static void append_function(struct kernel_lowering *s, const struct word_list *words)
 {
     for_each_offset (i, words->at, 0, words->count) {
         const uint32_t *at = words->at + i;
@@ -191,7 +191,7 @@ void order_functions(struct kernel_lowering *s)
         if (opcode_of(at) == SpvOpFunction) depth++;
         for (uint32_t i = 0; i < length_of(at); i++) vec_push(&s->m->c->arena, &open[depth], at[i]);
         if (opcode_of(at) != SpvOpFunctionEnd) continue;
-        put_function(s, &open[depth]);
+        append_function(s, &open[depth]);
         open[depth--].count = 0;
     }
 }

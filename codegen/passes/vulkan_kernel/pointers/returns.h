@@ -11,7 +11,7 @@ bool translate_return(struct kernel_lowering *s,
 void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struct kernel_clone *f,
                             struct access_path *const *arguments, uint32_t *words, uint32_t count);
 /* Whether the path leads to a variable of the current function, not to one of its callers. */
-bool is_own_variable(const struct kernel_lowering *s, const struct access_path *p);
+bool is_variable_of_function(const struct kernel_lowering *s, const struct access_path *p);
 /* Begins a function inside of the current one, whose state is saved in `before`. Returns false,
  * after an error, if there are too many inside of each other. */
 bool enter_nested_function(struct kernel_lowering *s, struct kernel_lowering *before);

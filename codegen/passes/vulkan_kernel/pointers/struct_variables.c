@@ -1,9 +1,9 @@
-/* Private variables of structs that hold pointers, and pointers to them. Such a variable becomes
- * one variable for each member, where the dimensions of arrays around a struct become those of its
- * members: a struct of arrays instead of an array of structs. A pointer to the struct becomes a
- * pointer for each of these variables, its parts. An access chain keeps the indices of arrays, and
- * those of structs choose among the parts. Variables of pointers are left then, and of arrays of
- * pointers (kept_pointers.c). */
+/* Splits private variables of structs that contain pointers, and pointers to them. Such a variable
+ * becomes one variable for each member, where the dimensions of arrays around a struct become those
+ * of its members: a struct of arrays instead of an array of structs. A pointer to the struct
+ * becomes a pointer for each of these variables, its parts. Indices of structs in an access chain
+ * select the part; indices of arrays are unchanged. The results are variables of pointers and of
+ * arrays of pointers (pointer_variables.c). */
 #include "codegen/passes/vulkan_kernel/pointers/struct_variables.h"
 #include "spirv/build/debug_info.h"
 
@@ -31,7 +31,7 @@ void find_broken_memory(struct split *s)
     for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         if (opcode_of(at) == SpvOpTypeStruct)
-            s->breaks[declared_id(at)] = s->holds[declared_id(at)];
+            s->breaks[declared_id(at)] = s->contains[declared_id(at)];
         if (opcode_of(at) == SpvOpTypeArray)
             s->breaks[declared_id(at)] = s->breaks[element_type_of(at)];
         bool may_be_private = opcode_of(at) == SpvOpTypePointer &&
@@ -106,17 +106,19 @@ static unsigned count_leaves(const struct split *s, SpvId type)
 /* --- access chains ------------------------------------------------------------------------- */
 
 /* Follows indices into memory of *type, as far as it breaks. *first is the first variable of what
- * is reached, and the indices of arrays go to `kept`. Returns false for an unknown member. */
+ * is reached, and the indices of arrays go to `indices_left`. Returns false for an unknown member.
+ */
 static bool follow(const struct split *s, SpvId *type, unsigned *first, const uint32_t *indices,
-                   unsigned count, struct index_list *kept)
+                   unsigned count, struct index_list *indices_left)
 {
     for (unsigned i = 0; i < count; i++) {
         const uint32_t *at = type_words(s, *type);
         bool is_struct = breaks(s, *type) && opcode_of(at) == SpvOpTypeStruct;
         uint64_t member;
         if (!is_struct) {
-            if (kept->count == sizeof kept->at / sizeof *kept->at) return false;
-            kept->at[kept->count++] = indices[i];
+            if (indices_left->count == sizeof indices_left->at / sizeof *indices_left->at)
+                return false;
+            indices_left->at[indices_left->count++] = indices[i];
             if (breaks(s, *type)) *type = element_type_of(at);
             continue;
         }
@@ -147,19 +149,19 @@ static bool split_chain(struct split *s, const uint32_t *at)
     SpvOp op = opcode_of(at);
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     unsigned before = steps ? 5 : 4, first = 0, n;
-    struct index_list kept = {.count = 0};
+    struct index_list indices_left = {.count = 0};
     if (!parts_of(s, operand(at, 0), parts)) return false;
     SpvId element = steps ? operand(at, 1) : 0,
           type = type_pointer_type(type_words(s, s->r.types[operand(at, 0)]));
-    if (!follow(s, &type, &first, at + before, length_of(at) - before, &kept)) return false;
+    if (!follow(s, &type, &first, at + before, length_of(at) - before, &indices_left)) return false;
     n = parts_of_type(s, result_type_of(at), types);
     if (n) {
         for (unsigned i = 0; i < n; i++)
-            own[i] = chain(s, op, types[i], parts[first + i], element, &kept);
+            own[i] = chain(s, op, types[i], parts[first + i], element, &indices_left);
         define_parts(s, result_of(at), own);
         return true;
     }
-    own[0] = chain(s, op, result_type_of(at), parts[first], element, &kept);
+    own[0] = chain(s, op, result_type_of(at), parts[first], element, &indices_left);
     emit_result(s, SpvOpCopyObject, result_type_of(at), result_of(at), own, 1);
     return true;
 }
@@ -167,24 +169,24 @@ static bool split_chain(struct split *s, const uint32_t *at)
 /* --- loads and stores ---------------------------------------------------------------------- */
 
 /* Where a part of a value lies: the number of the variable, and constant indices. */
-struct part_place {
+struct part_location {
     unsigned leaf;
     SpvId type;
     struct index_list indices;
 };
 
-struct place_list {
-    struct part_place at[MOST_PARTS];
+struct part_list {
+    struct part_location at[MOST_PARTS];
     unsigned count, leaf;  /* leaf: the next variable */
     SpvStorageClass class; /* of the pointer */
 };
 
-static bool add_places(struct split *s, struct place_list *l, SpvId type,
-                       const struct index_list *indices, unsigned depth);
+static bool add_parts(struct split *s, struct part_list *l, SpvId type,
+                      const struct index_list *indices, unsigned depth);
 
 /* The elements of an array have the same variables. */
-static bool add_element_places(struct split *s, struct place_list *l, SpvId array,
-                               const struct index_list *indices, unsigned depth)
+static bool add_element_parts(struct split *s, struct part_list *l, SpvId array,
+                              const struct index_list *indices, unsigned depth)
 {
     unsigned first = l->leaf, n = count_members(s, array);
     SpvId element = element_type_of(type_words(s, array));
@@ -193,24 +195,24 @@ static bool add_element_places(struct split *s, struct place_list *l, SpvId arra
         if (n > MOST_PARTS || inner.count == MOST_DEPTH) return false;
         inner.at[inner.count++] = uint_id(s->r.m, i);
         l->leaf = first;
-        if (!add_places(s, l, element, &inner, depth + 1)) return false;
+        if (!add_parts(s, l, element, &inner, depth + 1)) return false;
     }
     return true;
 }
 
 /* Appends the places of the parts of a value of `type`, in their order. */
-static bool add_places(struct split *s, struct place_list *l, SpvId type,
-                       const struct index_list *indices, unsigned depth)
+static bool add_parts(struct split *s, struct part_list *l, SpvId type,
+                      const struct index_list *indices, unsigned depth)
 {
     SpvId types[MOST_PARTS];
     const uint32_t *at = type_words(s, type);
-    bool is_held = type < s->type_bound && s->holds[type];
+    bool contains_pointers = type < s->type_bound && s->contains[type];
     if (depth == MOST_DEPTH) return false;
-    if (is_held && opcode_of(at) == SpvOpTypeArray)
-        return add_element_places(s, l, type, indices, depth);
-    if (is_held) {
+    if (contains_pointers && opcode_of(at) == SpvOpTypeArray)
+        return add_element_parts(s, l, type, indices, depth);
+    if (contains_pointers) {
         for (unsigned i = 2; i < length_of(at); i++)
-            if (!add_places(s, l, at[i], indices, depth + 1)) return false;
+            if (!add_parts(s, l, at[i], indices, depth + 1)) return false;
         return true;
     }
     unsigned n = parts_of_type(s, type, types);
@@ -218,34 +220,34 @@ static bool add_places(struct split *s, struct place_list *l, SpvId type,
     for (unsigned i = 0; i < n; i++) {
         if (l->count == MOST_PARTS) return false;
         l->at[l->count++] =
-            (struct part_place){.leaf = l->leaf++, .type = types[i], .indices = *indices};
+            (struct part_location){.leaf = l->leaf++, .type = types[i], .indices = *indices};
     }
     return true;
 }
 
 /* The places of a value that is loaded from, or stored to, the pointer with these parts. NULL if it
  * is not split. */
-static struct place_list *places_of(struct split *s, SpvId pointer, SpvId type, SpvId *parts)
+static struct part_list *part_list_of(struct split *s, SpvId pointer, SpvId type, SpvId *parts)
 {
     SpvId types[MOST_PARTS];
-    struct place_list *l = arena_new(&s->r.m->c->arena, struct place_list);
+    struct part_list *l = arena_new(&s->r.m->c->arena, struct part_list);
     l->count = l->leaf = 0;
     l->class = (SpvStorageClass)type_pointer_storage_class(type_words(s, s->r.types[pointer]));
     if (!parts_of(s, pointer, parts) || !parts_of_type(s, type, types) ||
-        !add_places(s, l, type, &(struct index_list){.count = 0}, 0))
+        !add_parts(s, l, type, &(struct index_list){.count = 0}, 0))
         return NULL;
     return l;
 }
 
-static SpvId pointer_to_part(struct split *s, const struct place_list *l, unsigned i,
+static SpvId pointer_to_part(struct split *s, const struct part_list *l, unsigned i,
                              const SpvId *parts)
 {
-    const struct part_place *p = &l->at[i];
+    const struct part_location *p = &l->at[i];
     return chain(s, SpvOpInBoundsAccessChain, pointer_id(s->r.m, l->class, p->type), parts[p->leaf],
                  0, &p->indices);
 }
 
-static void load_parts(struct split *s, const struct place_list *l, const SpvId *parts,
+static void load_parts(struct split *s, const struct part_list *l, const SpvId *parts,
                        SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++) {
@@ -255,7 +257,7 @@ static void load_parts(struct split *s, const struct place_list *l, const SpvId 
     }
 }
 
-static void store_parts(struct split *s, const struct place_list *l, const SpvId *parts,
+static void store_parts(struct split *s, const struct part_list *l, const SpvId *parts,
                         const SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++)
@@ -266,7 +268,7 @@ static void store_parts(struct split *s, const struct place_list *l, const SpvId
 static bool split_load(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], values[MOST_PARTS];
-    const struct place_list *l = places_of(s, load_pointer(at), result_type_of(at), parts);
+    const struct part_list *l = part_list_of(s, load_pointer(at), result_type_of(at), parts);
     if (!l) return false;
     load_parts(s, l, parts, values);
     define_parts(s, result_of(at), values);
@@ -282,7 +284,7 @@ static SpvId type_pointed_to(const struct split *s, SpvId pointer)
 static bool split_store(struct split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, store_pointer(at));
-    const struct place_list *l = type ? places_of(s, store_pointer(at), type, parts) : NULL;
+    const struct part_list *l = type ? part_list_of(s, store_pointer(at), type, parts) : NULL;
     if (!l || parts_of(s, store_object(at), values) != l->count) return false;
     store_parts(s, l, parts, values);
     return true;
@@ -294,8 +296,8 @@ static bool split_copy(struct split *s, const uint32_t *at)
     SpvId to[MOST_PARTS], from[MOST_PARTS], values[MOST_PARTS],
         type = type_pointed_to(s, copy_memory_target(at));
     if (!type || type_pointed_to(s, copy_memory_source(at)) != type) return false;
-    const struct place_list *source = places_of(s, copy_memory_source(at), type, from),
-                            *target = places_of(s, copy_memory_target(at), type, to);
+    const struct part_list *source = part_list_of(s, copy_memory_source(at), type, from),
+                           *target = part_list_of(s, copy_memory_target(at), type, to);
     if (!source || !target) return false;
     load_parts(s, source, from, values);
     store_parts(s, target, to, values);
@@ -389,7 +391,7 @@ bool split_memory(struct split *s, const uint32_t *at)
 }
 
 /* A pointer that is loaded through a pointer that was never set. */
-SpvId lost_pointer(struct split *s, SpvId type)
+SpvId unset_pointer(struct split *s, SpvId type)
 {
     struct module *m = s->r.m;
     SpvId id = new_id(m), from = undef_id(m, pointer_id(m, SpvStorageClassFunction, type));

@@ -1,4 +1,4 @@
-/* Private variables of structs that hold pointers. */
+/* Private variables of structs that contain pointers. */
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTERS_STRUCT_VARIABLES_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTERS_STRUCT_VARIABLES_H
 
@@ -16,6 +16,6 @@ void find_measured(struct split *s);
 bool split_memory(struct split *s, const uint32_t *at);
 /* A pointer to a broken variable for an instruction that needs it whole. The pass that traces
  * pointers reports it. */
-SpvId lost_pointer(struct split *s, SpvId type);
+SpvId unset_pointer(struct split *s, SpvId type);
 
 #endif

@@ -5,7 +5,7 @@
 #include "codegen/passes/vulkan_kernel/pointers/views.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/pointers/bytes.h"
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/pointers/numbers.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -114,7 +114,7 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
         cannot_express(s, p, "it is null");
         return 0;
     }
-    if (p->kept) cannot_express(s, p, "it is stored in memory");
+    if (p->pointer_variable) cannot_express(s, p, "it is stored in memory");
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(
             s, p,

@@ -1,6 +1,6 @@
 /* Outputs of one stage and inputs of the next (GLSL 4.60, 4.3.4; OpenGL 4.6, 7.4.1 and 7.4.2;
- * Vulkan, 19.1.3).  SPIR-V joins them by location and component.  In a program of OpenGL's sources
- * that holds where the input has a location, all others are joined by name. */
+ * Vulkan, 19.1.3). SPIR-V matches them by location and component. In a program of OpenGL's sources,
+ * inputs with a location are matched in this way, and all others by name. */
 #include "link/report.h"
 
 #include <string.h>
@@ -15,21 +15,25 @@ struct part {
     uint32_t first;                  /* location * 4 + component */
 };
 
-struct joint {
+struct stage_interface {
     struct linker *lk;
     uint32_t from, from_count;      /* the units of the stage that writes */
     uint32_t to, to_count;          /* the units of the stage that reads */
     VEC(const struct part *) slots; /* outputs, by location * 4 + component */
 };
 
-static const struct summary *writer(const struct joint *j) { return j->lk->units[j->from]; }
+static const struct summary *writer(const struct stage_interface *j)
+{
+    return j->lk->units[j->from];
+}
 
 /* --- parts --------------------------------------------------------------------------------- */
 
-typedef void part_fn(struct joint *j, const struct part *p);
+typedef void part_fn(struct stage_interface *j, const struct part *p);
 
-static void take_part(struct joint *j, const struct declared *d, const struct summary_type *type,
-                      int32_t location, int32_t component, part_fn *take)
+static void visit_part(struct stage_interface *j, const struct declared *d,
+                       const struct summary_type *type, int32_t location, int32_t component,
+                       part_fn *take)
 {
     struct part *p = arena_new(&j->lk->c->arena, struct part);
     *p = (struct part){*d, type, 0};
@@ -40,20 +44,20 @@ static void take_part(struct joint *j, const struct declared *d, const struct su
 }
 
 /* The members of a block are parts, except in an array of blocks. */
-static void take_symbol(struct joint *j, const struct summary *u, const struct summary_symbol *s,
-                        part_fn *take)
+static void visit_symbol(struct stage_interface *j, const struct summary *u,
+                         const struct summary_symbol *s, part_fn *take)
 {
-    const struct summary_type *t = joined_type(s);
+    const struct summary_type *t = type_at_interface(s);
     struct declared d = {.unit = u, .symbol = s};
     if (!s->is_block || t->kind != SUMMARY_STRUCT) {
         int32_t location = s->is_block ? innermost(t)->members[0].location : s->location;
-        take_part(j, &d, t, location, s->q.numbers[NUMBER_COMPONENT], take);
+        visit_part(j, &d, t, location, s->q.numbers[NUMBER_COMPONENT], take);
         return;
     }
     for (uint32_t i = 0; i < t->member_count; i++) {
         d.member = &t->members[i];
-        take_part(j, &d, d.member->type, d.member->location, d.member->q.numbers[NUMBER_COMPONENT],
-                  take);
+        visit_part(j, &d, d.member->type, d.member->location, d.member->q.numbers[NUMBER_COMPONENT],
+                   take);
     }
 }
 
@@ -65,14 +69,14 @@ static bool is_written(const struct declared *d)
            (d->member && d->member->q.passes);
 }
 
-static void for_each_output(struct joint *j, part_fn *take)
+static void for_each_output(struct stage_interface *j, part_fn *take)
 {
     for (uint32_t i = j->from; i < j->from + j->from_count; i++)
         for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++) {
             const struct summary_symbol *s = &j->lk->units[i]->symbols[k];
             if (s->interface <= INTERFACE_OUTPUT && s->interface >= INTERFACE_INPUT &&
                 !s->is_builtin)
-                take_symbol(j, j->lk->units[i], s, take);
+                visit_symbol(j, j->lk->units[i], s, take);
         }
 }
 
@@ -85,7 +89,7 @@ static bool is_same(const struct declared *a, const struct declared *b)
 }
 
 /* GLSL 4.60, 4.4.1: no two outputs take the same component of a location. */
-static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
+static bool claim_slot(struct stage_interface *j, const struct part *p, uint32_t slot)
 {
     const struct part **at = &j->slots.at[slot];
     if (*at && (*at)->d.unit != p->d.unit && !is_same(&(*at)->d, &p->d)) {
@@ -108,7 +112,7 @@ static unsigned components_at(const struct summary_type *plain, unsigned compone
     return !count || component + count > 4 ? 4 - component : count;
 }
 
-static void add_written_part(struct joint *j, const struct part *p)
+static void add_written_part(struct stage_interface *j, const struct part *p)
 {
     uint32_t locations = p->type->locations;
     if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
@@ -117,12 +121,12 @@ static void add_written_part(struct joint *j, const struct part *p)
     vec_extend(&j->lk->c->arena, &j->slots, p->first + 4 * locations + 4);
     for (uint32_t i = 0; i < locations; i++)
         for (unsigned k = 0; k < components_at(plain, component, i); k++)
-            if (!take_slot(j, p, p->first + 4 * i + k)) return;
+            if (!claim_slot(j, p, p->first + 4 * i + k)) return;
 }
 
 /* --- outputs by name ----------------------------------------------------------------------- */
 
-static const struct declared *find_output(const struct joint *j, enum stage_space space,
+static const struct declared *find_output(const struct stage_interface *j, enum stage_space space,
                                           const char *name)
 {
     const struct declared *d =
@@ -131,7 +135,7 @@ static const struct declared *find_output(const struct joint *j, enum stage_spac
 }
 
 /* OpenGL 4.6, 7.4.1; Vulkan, 19.1.3. */
-static void report_location(struct joint *j, const struct declared *output,
+static void report_location(struct stage_interface *j, const struct declared *output,
                             const struct declared *d)
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
@@ -160,14 +164,14 @@ static bool is_read(const struct part *p)
     return p->d.member->is_used || (p->d.symbol->instance && p->d.symbol->is_used);
 }
 
-static const char *spot_text(const struct joint *j, uint32_t slot)
+static const char *spot_text(const struct stage_interface *j, uint32_t slot)
 {
     struct arena *a = &j->lk->c->arena;
     return slot % 4 ? arena_printf(a, "location %u, component %u", slot / 4, slot % 4)
                     : arena_printf(a, "location %u", slot / 4);
 }
 
-static void miss_location(struct joint *j, const struct part *p)
+static void miss_location(struct stage_interface *j, const struct part *p)
 {
     const struct declared *other =
         p->d.member ? NULL : find_output(j, SPACE_GLOBALS, p->d.symbol->name);
@@ -184,7 +188,8 @@ static void miss_location(struct joint *j, const struct part *p)
 
 /* Reports an output that overlaps the input but begins before it: for example an array whose
  * elements are separate inputs. */
-static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
+static void refuse_overlap(struct stage_interface *j, const struct part *output,
+                           const struct part *p)
 {
     struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
                         location_of_declared(&p->d), location_of_declared(&output->d), NULL};
@@ -198,7 +203,8 @@ static void refuse_overlap(struct joint *j, const struct part *output, const str
 
 /* -fauto-map-locations counts locations in each shader by itself. A variable that gets one this
  * way, and has an output of its name, means that output. */
-static void warn_of_automatic(struct joint *j, const struct part *output, const struct part *p)
+static void warn_of_automatic(struct stage_interface *j, const struct part *output,
+                              const struct part *p)
 {
     const struct summary_symbol *s = p->d.symbol;
     const struct declared *meant = s->is_block ? NULL : find_output(j, SPACE_GLOBALS, s->name);
@@ -213,16 +219,17 @@ static void warn_of_automatic(struct joint *j, const struct part *output, const 
     note_in(j->lk->c, location_of_declared(meant), "the output of this name is here");
 }
 
-static void match_located(struct joint *j, const struct part *output, const struct part *p)
+static void match_located(struct stage_interface *j, const struct part *output,
+                          const struct part *p)
 {
     bool is_other = !is_same(&output->d, &p->d);
     j->lk->joins_others = is_other;
-    bool fits = match_declared(j->lk, &output->d, &p->d, AT_JOINT, true);
+    bool fits = match_declared(j->lk, &output->d, &p->d, AT_STAGE_INTERFACE, true);
     j->lk->joins_others = false;
     if (fits && is_other) warn_of_automatic(j, output, p);
 }
 
-static void join_by_location(struct joint *j, const struct part *p)
+static void match_by_location(struct stage_interface *j, const struct part *p)
 {
     const struct part *output = p->first < j->slots.count ? j->slots.at[p->first] : NULL;
     if (p->first == UINT32_MAX) return;
@@ -233,7 +240,7 @@ static void join_by_location(struct joint *j, const struct part *p)
 
 /* --- inputs by name ------------------------------------------------------------------------ */
 
-static void miss_name(struct joint *j, const struct declared *d)
+static void miss_name(struct stage_interface *j, const struct declared *d)
 {
     struct finding f = {REFUSED_BY_LETTER, &d->symbol->shown_at, NULL, NULL};
     if (d->symbol->is_used)
@@ -242,13 +249,13 @@ static void miss_name(struct joint *j, const struct declared *d)
                j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
-static const char *describe_location(const struct joint *j, int32_t location)
+static const char *describe_location(const struct stage_interface *j, int32_t location)
 {
     return location < 0 ? "no location"
                         : arena_printf(&j->lk->c->arena, "the location %d", location);
 }
 
-static void join_variable(struct joint *j, const struct declared *d)
+static void match_variable(struct stage_interface *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_GLOBALS, d->symbol->name);
     if (!output) {
@@ -261,7 +268,7 @@ static void join_variable(struct joint *j, const struct declared *d)
             describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         report_location(j, output, d);
-    } else if (match_declared(j->lk, output, d, AT_JOINT, false) && d->symbol->is_used &&
+    } else if (match_declared(j->lk, output, d, AT_STAGE_INTERFACE, false) && d->symbol->is_used &&
                output->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         report_location(j, output, d);
     }
@@ -269,7 +276,7 @@ static void join_variable(struct joint *j, const struct declared *d)
 
 /* OpenGL 4.6, 7.4.1: "the members of the block match exactly in name, type, qualification".  A
  * location of the block is one of its members. */
-static void match_locations(struct joint *j, const struct declared *output,
+static void match_locations(struct stage_interface *j, const struct declared *output,
                             const struct declared *d)
 {
     const struct summary_type *a = innermost(output->symbol->type), *b = innermost(d->symbol->type);
@@ -287,14 +294,14 @@ static void match_locations(struct joint *j, const struct declared *output,
 
 /* OpenGL 4.6, 7.4.1: blocks of two names that have a location "may be considered to match by some
  * implementations, but not all". */
-static bool join_other_block(struct joint *j, const struct declared *d)
+static bool match_other_block(struct stage_interface *j, const struct declared *d)
 {
     int32_t location = innermost(d->symbol->type)->members[0].location;
     uint32_t slot = location < 0 ? UINT32_MAX : (uint32_t)location * 4;
     const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
     if (!at || !at->d.symbol->is_block) return false;
     struct declared output = {.unit = at->d.unit, .symbol = at->d.symbol};
-    if (!match_declared(j->lk, &output, d, AT_JOINT, false)) return true;
+    if (!match_declared(j->lk, &output, d, AT_STAGE_INTERFACE, false)) return true;
     match_locations(j, &output, d);
     if (j->lk->c->options->links_as_glslang) return true;
     warn_in(
@@ -305,16 +312,17 @@ static bool join_other_block(struct joint *j, const struct declared *d)
     return true;
 }
 
-static void join_block(struct joint *j, const struct declared *d)
+static void match_block(struct stage_interface *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
     if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
-    if (!output && join_other_block(j, d)) return;
+    if (!output && match_other_block(j, d)) return;
     if (!output) miss_name(j, d);
-    else if (match_declared(j->lk, output, d, AT_JOINT, false)) match_locations(j, output, d);
+    else if (match_declared(j->lk, output, d, AT_STAGE_INTERFACE, false))
+        match_locations(j, output, d);
 }
 
-static void join_by_name(struct joint *j, const struct declared *d)
+static void match_by_name(struct stage_interface *j, const struct declared *d)
 {
     const struct summary_symbol *s = d->symbol;
     int32_t location = s->q.numbers[NUMBER_LOCATION], component = s->q.numbers[NUMBER_COMPONENT];
@@ -326,9 +334,9 @@ static void join_by_name(struct joint *j, const struct declared *d)
     j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
                          (s->is_block || !j->lk->c->options->links_as_glslang);
     j->lk->joins_structs = !j->lk->c->options->links_as_glslang || location >= 0;
-    if (s->is_block) join_block(j, d);
-    else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
-    else join_variable(j, d);
+    if (s->is_block) match_block(j, d);
+    else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_STAGE_INTERFACE, false);
+    else match_variable(j, d);
     j->lk->joins_sizes = j->lk->joins_structs = false;
 }
 
@@ -336,7 +344,7 @@ static void join_by_name(struct joint *j, const struct declared *d)
 
 /* OpenGL 4.6, 7.4.1: "If either shader redeclares the built-in arrays gl_ClipDistance[] or
  * gl_CullDistance[], the array must have the same size in both shaders." */
-static void match_distances(struct joint *j, const struct declared *d)
+static void match_distances(struct stage_interface *j, const struct declared *d)
 {
     const struct summary_type *t = d->symbol->type;
     const struct declared *block = find_output(j, SPACE_OUTPUT_BLOCKS, "gl_PerVertex");
@@ -360,8 +368,8 @@ struct builtin_output {
     bool is_used;
 };
 
-static bool take_builtin(const struct summary_symbol *s, const char *name,
-                         struct builtin_output *found)
+static bool add_builtin_output(const struct summary_symbol *s, const char *name,
+                               struct builtin_output *found)
 {
     if (!s->is_builtin || s->interface != INTERFACE_OUTPUT) return false;
     const struct summary_type *t = innermost(s->type);
@@ -378,11 +386,12 @@ static bool take_builtin(const struct summary_symbol *s, const char *name,
     return false;
 }
 
-static bool find_builtin(const struct joint *j, const char *name, struct builtin_output *found)
+static bool find_builtin(const struct stage_interface *j, const char *name,
+                         struct builtin_output *found)
 {
     for (uint32_t i = j->from; i < j->from + j->from_count; i++)
         for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++)
-            if (take_builtin(&j->lk->units[i]->symbols[k], name, found)) return true;
+            if (add_builtin_output(&j->lk->units[i]->symbols[k], name, found)) return true;
     return false;
 }
 
@@ -394,7 +403,7 @@ static const char *interpolation_in(const struct summary_qualifiers *q)
 /* GLSL 4.60, 7.1: "If gl_Color is redeclared with an interpolation qualifier, then gl_FrontColor
  * and gl_BackColor (if they are written to) must also be redeclared with the same interpolation
  * qualifier, and vice versa." */
-static void match_colors(struct joint *j, const struct summary_symbol *s)
+static void match_colors(struct stage_interface *j, const struct summary_symbol *s)
 {
     static const char *const pairs[][2] = {{"gl_Color", "gl_FrontColor"},
                                            {"gl_Color", "gl_BackColor"},
@@ -415,7 +424,7 @@ static void match_colors(struct joint *j, const struct summary_symbol *s)
 
 /* ESSL 1.00, 4.6.4: "gl_FragCoord can only be declared invariant if and only if gl_Position is
  * declared invariant", and so for gl_PointCoord and gl_PointSize. */
-static void match_invariance(struct joint *j, const struct summary_symbol *s)
+static void match_invariance(struct stage_interface *j, const struct summary_symbol *s)
 {
     static const char *const pairs[][2] = {{"gl_FragCoord", "gl_Position"},
                                            {"gl_PointCoord", "gl_PointSize"}};
@@ -430,7 +439,7 @@ static void match_invariance(struct joint *j, const struct summary_symbol *s)
     }
 }
 
-static void join_builtin(struct joint *j, const struct declared *d)
+static void match_builtin(struct stage_interface *j, const struct declared *d)
 {
     const struct declared *output =
         d->symbol->is_block ? find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name) : NULL;
@@ -445,15 +454,15 @@ static void join_builtin(struct joint *j, const struct declared *d)
 
 /* --- consecutive stages -------------------------------------------------------------------- */
 
-static void join_inputs(struct joint *j)
+static void match_inputs(struct stage_interface *j)
 {
     for (uint32_t i = j->to; i < j->to + j->to_count; i++)
         for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++) {
             struct declared d = {.unit = j->lk->units[i], .symbol = &j->lk->units[i]->symbols[k]};
             if (d.symbol->interface != INTERFACE_INPUT) continue;
-            if (d.symbol->is_builtin) join_builtin(j, &d);
-            else if (j->lk->joins_by_numbers) take_symbol(j, d.unit, d.symbol, join_by_location);
-            else join_by_name(j, &d);
+            if (d.symbol->is_builtin) match_builtin(j, &d);
+            else if (j->lk->joins_by_numbers) visit_symbol(j, d.unit, d.symbol, match_by_location);
+            else match_by_name(j, &d);
         }
 }
 
@@ -469,9 +478,9 @@ bool precedes(enum sgcc_stage a, enum sgcc_stage b)
     return before[b] >> a & 1;
 }
 
-static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
+static void link_stages(struct linker *lk, uint32_t to, uint32_t count)
 {
-    struct joint j = {.lk = lk, .to = to, .to_count = count};
+    struct stage_interface j = {.lk = lk, .to = to, .to_count = count};
     bool found = false;
     for (uint32_t i = 0; i < lk->count; i += count_stage(lk, i)) {
         if (!precedes(lk->units[i]->stage, lk->units[to]->stage)) continue;
@@ -481,7 +490,7 @@ static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
     }
     if (!found) return;
     for_each_output(&j, add_written_part);
-    join_inputs(&j);
+    match_inputs(&j);
 }
 
-void link_joints(struct linker *lk) { for_each_stage(lk, join_stage); }
+void link_stage_interfaces(struct linker *lk) { for_each_stage(lk, link_stages); }

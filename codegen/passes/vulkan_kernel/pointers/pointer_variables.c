@@ -1,10 +1,10 @@
-/* Private variables that hold pointers: arrays of pointers, and pointers whose address is taken.
- * All pointers that are stored in one variable get one form (choices.c), found before the
- * function is written (pointer_flow.c). The parts of the form that are known at run time only,
- * the selector and the indices, are in variables of uints, one for each, with the dimensions of
- * the array. A load makes a pointer of the form again. An element that was never set is
- * undefined (C99, 6.7.8). */
-#include "codegen/passes/vulkan_kernel/pointers/kept_pointers.h"
+/* Private variables that contain pointers: arrays of pointers, and pointers whose address is taken.
+ * All pointers that are stored in one variable get one form (choices.c), found before the function
+ * is written (pointer_flow.c). The parts of the form that are known at run time only, the selector
+ * and the indices, are in variables of uints, one for each, with the dimensions of the array. A
+ * load reconstructs a pointer of the form. An element that was never set is undefined (C99, 6.7.8).
+ */
+#include "codegen/passes/vulkan_kernel/pointers/pointer_variables.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
 #include "codegen/passes/vulkan_kernel/pointers/choices.h"
 #include "codegen/passes/vulkan_kernel/memory/layout.h"
@@ -14,7 +14,7 @@
 /* Of null pointers that an initializer stores. */
 enum { MOST_ELEMENTS = 1024 };
 
-struct kept_pointers {
+struct pointer_variable {
     struct merge merge;
     struct access_path *form; /* NULL: nothing is stored */
     SpvId array;              /* the type of the variables below */
@@ -25,7 +25,7 @@ struct kept_pointers {
 /* --- the variable -------------------------------------------------------------------------- */
 
 /* The pointer type in arrays of pointers; 0: `type` is something else. */
-static SpvId kept_type(const struct kernel_lowering *s, SpvId type)
+static SpvId pointer_element_type(const struct kernel_lowering *s, SpvId type)
 {
     while (type_op(s, type) == SpvOpTypeArray) type = shader_part(s, type, 0);
     return is_pointer_id(s, type) ? type : 0;
@@ -47,37 +47,39 @@ static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
     return array;
 }
 
-bool keep_pointers(struct kernel_lowering *s, const uint32_t *at)
+bool note_pointer_variable(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId type = pointee_type(s, result_type_of(at)), pointer = kept_type(s, type);
+    SpvId type = pointee_type(s, result_type_of(at)), pointer = pointer_element_type(s, type);
     if (!pointer) return false;
     struct access_path *p =
         new_path(s, new_id(s->m), SpvStorageClassFunction, type, old_name(s, result_of(at)));
-    struct kept_pointers *kept = arena_new(&s->m->c->arena, struct kept_pointers);
-    *kept = (struct kept_pointers){.merge = {.type = pointee_type(s, pointer)},
-                                   .array = array_of_uints(s, type)};
-    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is stored in memory");
-    p->kept = kept;
-    vec_push(&s->m->c->arena, &s->kept, kept);
+    struct pointer_variable *pointer_variable = arena_new(&s->m->c->arena, struct pointer_variable);
+    *pointer_variable = (struct pointer_variable){.merge = {.type = pointee_type(s, pointer)},
+                                                  .array = array_of_uints(s, type)};
+    if (!pointer_variable->array || length_of(at) > 4)
+        cannot_express(s, p, "it is stored in memory");
+    p->pointer_variable = pointer_variable;
+    vec_push(&s->m->c->arena, &s->pointer_variables, pointer_variable);
     translate_to_path(s, result_of(at), p);
     return true;
 }
 
 bool leads_to_pointers(const struct access_path *p)
 {
-    for (unsigned i = 0; p && i < count_places(p); i++)
-        if (place_of(p, i)->kept) return true;
+    for (unsigned i = 0; p && i < count_alternatives(p); i++)
+        if (alternative_of(p, i)->pointer_variable) return true;
     return false;
 }
 
 /* The ids of the variables. Their types are known now, and they are declared at the end. */
-static void name_variables(struct kernel_lowering *s, struct kept_pointers *kept)
+static void name_variables(struct kernel_lowering *s, struct pointer_variable *pointer_variable)
 {
     SpvId *slots[MOST_SLOTS];
-    if (kept->variables) return;
-    kept->count = list_slots(s, copy_places(s, kept->form), slots);
-    kept->variables = arena_array(&s->m->c->arena, SpvId, kept->count + 1);
-    for (unsigned i = 0; i < kept->count; i++) kept->variables[i] = new_id(s->m);
+    if (pointer_variable->variables) return;
+    pointer_variable->count = list_slots(s, copy_alternatives(s, pointer_variable->form), slots);
+    pointer_variable->variables = arena_array(&s->m->c->arena, SpvId, pointer_variable->count + 1);
+    for (unsigned i = 0; i < pointer_variable->count; i++)
+        pointer_variable->variables[i] = new_id(s->m);
 }
 
 /* Definitions after `start` moved by `by` words. */
@@ -90,20 +92,21 @@ static void move_definitions(struct module *m, uint32_t start, uint32_t by)
     }
 }
 
-void declare_kept_pointers(struct kernel_lowering *s)
+void declare_pointer_variables(struct kernel_lowering *s)
 {
     struct word_list words = {0};
     struct arena *arena = &s->m->c->arena;
-    for (uint32_t i = 0; i < s->kept.count && !s->failed; i++) {
-        const struct kept_pointers *kept = s->kept.at[i];
-        for (unsigned k = 0; k < kept->count; k++) {
+    for (uint32_t i = 0; i < s->pointer_variables.count && !s->failed; i++) {
+        const struct pointer_variable *pointer_variable = s->pointer_variables.at[i];
+        for (unsigned k = 0; k < pointer_variable->count; k++) {
             vec_push(arena, &words, 4u << 16 | SpvOpVariable);
-            vec_push(arena, &words, pointer_id(s->m, SpvStorageClassFunction, kept->array));
-            vec_push(arena, &words, kept->variables[k]);
+            vec_push(arena, &words,
+                     pointer_id(s->m, SpvStorageClassFunction, pointer_variable->array));
+            vec_push(arena, &words, pointer_variable->variables[k]);
             vec_push(arena, &words, SpvStorageClassFunction);
         }
     }
-    s->kept.count = 0;
+    s->pointer_variables.count = 0;
     if (!words.count) return;
     insert_words(s->m, SECTION_FUNCTIONS, s->variables_start, words.at, words.count);
     move_definitions(s->m, s->variables_start, words.count);
@@ -113,10 +116,10 @@ void declare_kept_pointers(struct kernel_lowering *s)
 
 const struct access_path *in_words(struct kernel_lowering *s, const struct access_path *p)
 {
-    if (!p->kept) return p;
+    if (!p->pointer_variable) return p;
     struct access_path *words = copy_path(s, p);
-    words->type = p->kept->array;
-    words->kept = NULL;
+    words->type = p->pointer_variable->array;
+    words->pointer_variable = NULL;
     return words;
 }
 
@@ -125,7 +128,8 @@ const struct access_path *in_words(struct kernel_lowering *s, const struct acces
 /* Whether `p` leads to one pointer in a variable. */
 static bool is_element(struct kernel_lowering *s, const struct access_path *p)
 {
-    return p && !is_choice(p) && p->kept && !p->view && is_pointer_id(s, leaf_type(s, p));
+    return p && !is_choice(p) && p->pointer_variable && !p->view &&
+           is_pointer_id(s, leaf_type(s, p));
 }
 
 /* A pointer to the element of one of the variables. */
@@ -142,15 +146,16 @@ static SpvId pointer_to_slot(struct kernel_lowering *s, const struct access_path
 static struct access_path *load_element(struct kernel_lowering *s, const struct access_path *from)
 {
     SpvId *slots[MOST_SLOTS];
-    struct kept_pointers *kept = from->kept;
-    if (!kept->form) return undefined_path(s, kept->merge.type);
-    struct access_path *p = copy_places(s, kept->form);
+    struct pointer_variable *pointer_variable = from->pointer_variable;
+    if (!pointer_variable->form) return undefined_path(s, pointer_variable->merge.type);
+    struct access_path *p = copy_alternatives(s, pointer_variable->form);
     unsigned n = list_slots(s, p, slots);
-    if (!s->is_dry) name_variables(s, kept);
+    if (!s->is_dry) name_variables(s, pointer_variable);
     for (unsigned i = 0; i < n; i++)
-        *slots[i] = s->is_dry ? s->unknown
-                              : load_from_pointer(s, shader_uint(s),
-                                                  pointer_to_slot(s, from, kept->variables[i]));
+        *slots[i] =
+            s->is_dry ? s->unknown
+                      : load_from_pointer(s, shader_uint(s),
+                                          pointer_to_slot(s, from, pointer_variable->variables[i]));
     return p;
 }
 
@@ -158,15 +163,15 @@ static struct access_path *load_element(struct kernel_lowering *s, const struct 
 static bool are_elements(struct kernel_lowering *s, const struct access_path *p)
 {
     bool are_all = p, are_any = false;
-    for (unsigned i = 0; are_all && i < count_places(p); i++) {
-        are_any |= is_element(s, place_of(p, i));
-        are_all = is_null_path(place_of(p, i)) || is_element(s, place_of(p, i));
+    for (unsigned i = 0; are_all && i < count_alternatives(p); i++) {
+        are_any |= is_element(s, alternative_of(p, i));
+        are_all = is_null_path(alternative_of(p, i)) || is_element(s, alternative_of(p, i));
     }
     return are_all && are_any;
 }
 
 /* Which place of a choice is meant. */
-static SpvId is_place(struct kernel_lowering *s, const struct access_path *p, unsigned i)
+static SpvId is_alternative(struct kernel_lowering *s, const struct access_path *p, unsigned i)
 {
     return make2(s, SpvOpIEqual, bool_type(s, 1), p->selector, uint_id(s->m, i));
 }
@@ -180,16 +185,16 @@ static SpvId choose_slot(struct kernel_lowering *s, SpvId condition, SpvId yes, 
 /* `form` with the slots of the element that the selector of `from` means. All are loaded: an
  * element that is not meant has indices of 0. */
 static struct access_path *choose_element(struct kernel_lowering *s, const struct access_path *from,
-                                          struct access_path *const *held,
+                                          struct access_path *const *loaded,
                                           const struct access_path *form, SpvId type)
 {
     struct access_path *to = NULL;
     SpvId *slots[MOST_SLOTS], *others[MOST_SLOTS];
-    for (unsigned i = 0; i < count_places(from); i++) {
-        if (!held[i] || held[i]->is_undefined) continue;
-        struct access_path *side = as_form(s, form, held[i], type);
+    for (unsigned i = 0; i < count_alternatives(from); i++) {
+        if (!loaded[i] || loaded[i]->is_undefined) continue;
+        struct access_path *side = as_form(s, form, loaded[i], type);
         unsigned n = list_slots(s, side, others);
-        SpvId condition = to && !s->is_dry ? is_place(s, from, i) : 0;
+        SpvId condition = to && !s->is_dry ? is_alternative(s, from, i) : 0;
         if (to) list_slots(s, to, slots);
         else to = side;
         for (unsigned k = 0; condition && k < n; k++)
@@ -198,10 +203,10 @@ static struct access_path *choose_element(struct kernel_lowering *s, const struc
     return to;
 }
 
-static void load_kept(struct kernel_lowering *s, const uint32_t *at)
+static void load_stored_pointer(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *from = access_path_of(s, load_pointer(at));
-    struct access_path *held[MOST_PLACES] = {NULL}, *result = NULL;
+    struct access_path *loaded[MOST_ALTERNATIVES] = {NULL}, *result = NULL;
     SpvId type = pointee_type(s, result_type_of(at));
     struct merge merge = {.type = type};
     if (from && is_null_path(from) && !from->is_undefined) {
@@ -216,13 +221,13 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
                 : "memory that is not private contains pointers: use indices");
         return;
     }
-    for (unsigned i = 0; i < count_places(from); i++) {
-        if (is_null_path(place_of(from, i))) continue;
-        held[i] = load_element(s, place_of(from, i));
-        merge_path(s, &merge, held[i]);
+    for (unsigned i = 0; i < count_alternatives(from); i++) {
+        if (is_null_path(alternative_of(from, i))) continue;
+        loaded[i] = load_element(s, alternative_of(from, i));
+        merge_path(s, &merge, loaded[i]);
     }
-    if (!is_choice(from)) result = held[0];
-    else if (merge.count) result = choose_element(s, from, held, merged_form(s, &merge), type);
+    if (!is_choice(from)) result = loaded[0];
+    else if (merge.count) result = choose_element(s, from, loaded, merged_form(s, &merge), type);
     if (!result || result->is_undefined) { /* not known yet, or never set */
         if (!s->is_dry) translate_to_path(s, result_of(at), undefined_path(s, type));
         return;
@@ -235,16 +240,17 @@ static void store_if(struct kernel_lowering *s, const struct access_path *to,
                      const struct access_path *value, SpvId condition)
 {
     SpvId *slots[MOST_SLOTS];
-    struct kept_pointers *kept = to->kept;
+    struct pointer_variable *pointer_variable = to->pointer_variable;
     if (value->is_undefined) return;
-    if (!kept->form) {
+    if (!pointer_variable->form) {
         cannot_express(s, to, "it is stored in memory");
         return;
     }
-    name_variables(s, kept);
-    unsigned n = list_slots(s, as_form(s, kept->form, value, kept->merge.type), slots);
+    name_variables(s, pointer_variable);
+    unsigned n = list_slots(
+        s, as_form(s, pointer_variable->form, value, pointer_variable->merge.type), slots);
     for (unsigned i = 0; i < n && !s->failed; i++) {
-        SpvId pointer = pointer_to_slot(s, to, kept->variables[i]), slot = *slots[i];
+        SpvId pointer = pointer_to_slot(s, to, pointer_variable->variables[i]), slot = *slots[i];
         if (condition)
             slot = choose_slot(s, condition, slot, load_from_pointer(s, shader_uint(s), pointer));
         store_pointer_value(s, pointer, slot);
@@ -260,7 +266,7 @@ static void store_element(struct kernel_lowering *s, const struct access_path *t
 static void merge_element(struct kernel_lowering *s, const struct access_path *to,
                           const struct access_path *value)
 {
-    merge_path(s, &to->kept->merge, value);
+    merge_path(s, &to->pointer_variable->merge, value);
 }
 
 /* --- values -------------------------------------------------------------------------------- */
@@ -279,10 +285,11 @@ static bool makes_array(const struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     return (op == SpvOpCompositeInsert || op == SpvOpCompositeConstruct) &&
-           type_op(s, result_type_of(at)) == SpvOpTypeArray && kept_type(s, result_type_of(at));
+           type_op(s, result_type_of(at)) == SpvOpTypeArray &&
+           pointer_element_type(s, result_type_of(at));
 }
 
-void note_kept_value(struct kernel_lowering *s, const uint32_t *at)
+void note_pointer_array(struct kernel_lowering *s, const uint32_t *at)
 {
     if (makes_array(s, at)) s->pointer_makers[result_of(at)] = (uint32_t)(at - s->r.old.at);
 }
@@ -299,7 +306,7 @@ static void visit_nulls(struct kernel_lowering *s, struct array_visit *v,
     if (is_pointer_id(s, type)) {
         if (v->left) v->left--;
         else v->is_impossible = true;
-        if (!v->is_impossible) v->visit(s, to, null_path(s, to->kept->merge.type));
+        if (!v->is_impossible) v->visit(s, to, null_path(s, to->pointer_variable->merge.type));
         return;
     }
     known_constant(s->m, type_array_length(definition_of(s->m, type)), &length);
@@ -361,29 +368,31 @@ static void visit_value(struct kernel_lowering *s, struct array_visit *v,
 bool stores_pointers(const struct kernel_lowering *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpStore || store_object(at) >= s->r.old_bound) return false;
-    return s->r.types[store_object(at)] && kept_type(s, s->r.types[store_object(at)]);
+    return s->r.types[store_object(at)] && pointer_element_type(s, s->r.types[store_object(at)]);
 }
 
-static bool merge_kept_at(struct kernel_lowering *s, const struct access_path *to, SpvId value,
-                          unsigned *unknown)
+static bool merge_stored_pointers_at(struct kernel_lowering *s, const struct access_path *to,
+                                     SpvId value, unsigned *unknown)
 {
     struct array_visit v = {.visit = merge_element, .left = MOST_ELEMENTS};
-    struct kept_pointers *kept = to->kept;
-    kept->merge.is_changed = false;
+    struct pointer_variable *pointer_variable = to->pointer_variable;
+    pointer_variable->merge.is_changed = false;
     visit_value(s, &v, to, value);
     *unknown += v.unknown;
-    if (kept->merge.is_changed || !kept->form) kept->form = merged_form(s, &kept->merge);
-    return kept->merge.is_changed;
+    if (pointer_variable->merge.is_changed || !pointer_variable->form)
+        pointer_variable->form = merged_form(s, &pointer_variable->merge);
+    return pointer_variable->merge.is_changed;
 }
 
-bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
+bool merge_stored_pointers(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
 {
     const struct access_path *to = access_path_of(s, store_pointer(at));
     bool is_changed = false;
     *unknown += !to;
-    for (unsigned i = 0; to && i < count_places(to); i++)
-        if (place_of(to, i)->kept && !place_of(to, i)->view)
-            is_changed |= merge_kept_at(s, place_of(to, i), store_object(at), unknown);
+    for (unsigned i = 0; to && i < count_alternatives(to); i++)
+        if (alternative_of(to, i)->pointer_variable && !alternative_of(to, i)->view)
+            is_changed |=
+                merge_stored_pointers_at(s, alternative_of(to, i), store_object(at), unknown);
     return is_changed;
 }
 
@@ -393,17 +402,18 @@ static bool store_to_choice(struct kernel_lowering *s, const struct access_path 
 {
     const struct access_path *value = access_path_of(s, old);
     if (!is_choice(to) || !are_elements(s, to) || !value) return false;
-    for (unsigned i = 0; i < count_places(to) && !s->failed; i++)
-        if (!is_null_path(place_of(to, i))) store_if(s, place_of(to, i), value, is_place(s, to, i));
+    for (unsigned i = 0; i < count_alternatives(to) && !s->failed; i++)
+        if (!is_null_path(alternative_of(to, i)))
+            store_if(s, alternative_of(to, i), value, is_alternative(s, to, i));
     return true;
 }
 
-static void store_kept(struct kernel_lowering *s, const uint32_t *at)
+static void store_pointers(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *to = access_path_of(s, store_pointer(at));
     struct array_visit v = {.visit = store_element, .left = MOST_ELEMENTS};
     if (store_to_choice(s, to, store_object(at))) return;
-    if (!to || is_choice(to) || !to->kept || to->view) {
+    if (!to || is_choice(to) || !to->pointer_variable || to->view) {
         const struct access_path *value = access_path_of(s, store_object(at));
         cannot_express(s, value && value->name ? value : to, "it is stored in memory");
         return;
@@ -421,10 +431,11 @@ static void begin_array(struct kernel_lowering *s, const uint32_t *at)
                       new_path(s, new_id(s->m), SpvStorageClassFunction, result_type_of(at), NULL));
 }
 
-bool translate_kept(struct kernel_lowering *s, const uint32_t *at)
+bool translate_stored_pointers(struct kernel_lowering *s, const uint32_t *at)
 {
-    if (opcode_of(at) == SpvOpLoad && kept_type(s, result_type_of(at))) load_kept(s, at);
-    else if (stores_pointers(s, at)) store_kept(s, at);
+    if (opcode_of(at) == SpvOpLoad && pointer_element_type(s, result_type_of(at)))
+        load_stored_pointer(s, at);
+    else if (stores_pointers(s, at)) store_pointers(s, at);
     else if (makes_array(s, at)) begin_array(s, at);
     else return false;
     return true;

@@ -4,14 +4,14 @@
  * In: resolved ids of a module. Out: instructions in its current block. A mask is a uvec4 like a
  * ballot, for subgroups of up to 128 invocations. It must not know the pass that uses it.
  */
-#ifndef SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
-#define SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
+#ifndef SGCC_CODEGEN_PASSES_SUBGROUP_BUILDER_H
+#define SGCC_CODEGEN_PASSES_SUBGROUP_BUILDER_H
 
 #include "spirv/build/spirv.h"
 
 enum { MOST_HELPER_PARAMETERS = 3 };
 
-struct subgroup_kit;
+struct subgroup_builder;
 struct helper;
 
 /* A kind of helper function. `body` emits its code and returns the id of the result; `entry` is the
@@ -19,7 +19,7 @@ struct helper;
 struct helper_kind {
     const char *name, *parameters[MOST_HELPER_PARAMETERS];
     unsigned count; /* of parameters */
-    SpvId (*body)(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+    SpvId (*body)(struct subgroup_builder *k, const struct helper *h, const SpvId *parameters,
                   SpvId entry);
 };
 
@@ -35,53 +35,55 @@ struct helper {
 /* The arithmetic of scans. `op` is a group operation (OpGroupNonUniformIMul), `type` the type of
  * one value. */
 struct group_numbers {
-    SpvId (*combine)(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right);
+    SpvId (*combine)(struct subgroup_builder *k, SpvOp op, SpvId type, SpvId left, SpvId right);
     /* the value with which an exclusive scan begins */
-    SpvId (*identity)(struct subgroup_kit *k, SpvOp op, SpvId type);
+    SpvId (*identity)(struct subgroup_builder *k, SpvOp op, SpvId type);
 };
 
-struct subgroup_kit {
+struct subgroup_builder {
     struct module *m;
     const struct group_numbers *numbers;
     void *user;                 /* for the functions of `numbers`; may be NULL */
     bool splits_int64;          /* 64-bit integers are moved as two words each */
-    VEC(struct helper) helpers; /* those called so far; kit_helpers emits them */
+    VEC(struct helper) helpers; /* those called so far; emit_helpers emits them */
 };
 
-/* --- values (subgroup_kit.c); each returns the id of the result ---------------------------- */
+/* --- values (subgroup_builder.c); each returns the id of the result ----------------------------
+ */
 
-SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
+SpvId subgroup_uint(struct subgroup_builder *k, SpvOp op, SpvId a, SpvId b);
 /* the result is a bool */
-SpvId kit_test(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
+SpvId subgroup_test(struct subgroup_builder *k, SpvOp op, SpvId a, SpvId b);
 /* `condition` is a scalar bool; `type` may be a vector */
-SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no);
+SpvId subgroup_select(struct subgroup_builder *k, SpvId type, SpvId condition, SpvId yes, SpvId no);
 /* the operands and the result are masks */
-SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
-SpvId kit_element(struct subgroup_kit *k, SpvId type, SpvId vector, unsigned i);
+SpvId subgroup_mask(struct subgroup_builder *k, SpvOp op, SpvId a, SpvId b);
+SpvId subgroup_element(struct subgroup_builder *k, SpvId type, SpvId vector, unsigned i);
 /* number of bits set, a uint */
-SpvId kit_count(struct subgroup_kit *k, SpvId mask);
-SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask);
+SpvId count_mask(struct subgroup_builder *k, SpvId mask);
+SpvId mask_is_empty(struct subgroup_builder *k, SpvId mask);
 /* The number of components of `type`. *scalar is the type of one component. */
-unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar);
+unsigned subgroup_width(const struct subgroup_builder *k, SpvId type, SpvId *scalar);
 /* Loads the input `builtin`, a uint. Declares the variable if the module lacks it. */
-SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin);
-SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate);
-SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source);
+SpvId load_subgroup_input(struct subgroup_builder *k, SpvBuiltIn builtin);
+SpvId emit_ballot(struct subgroup_builder *k, SpvId predicate);
+SpvId emit_shuffle(struct subgroup_builder *k, SpvId type, SpvId value, SpvId source);
 /* Whether a type is a 64-bit integer, or a vector of these. */
-bool kit_is_int64(struct subgroup_kit *k, SpvId type);
+bool is_int64_shape(struct subgroup_builder *k, SpvId type);
 /* The same instruction of a subgroup on each 64-bit integer of `value` as two words. `operand` is
  * its other operand, or 0. */
-SpvId kit_move_words(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value, SpvId operand);
+SpvId move_as_words(struct subgroup_builder *k, SpvOp op, SpvId type, SpvId value, SpvId operand);
 /* Calls the helper function that `wanted` describes. `wanted.id` is ignored. */
-SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *arguments);
-/* kit_below: the mask of the bits below bit `count`. kit_end: 1 plus the index of the highest bit
- * of `mask`, or 0 for an empty mask. kit_first: the index of its lowest bit. */
-SpvId kit_below(struct subgroup_kit *k, SpvId count);
-SpvId kit_end(struct subgroup_kit *k, SpvId mask);
-SpvId kit_first(struct subgroup_kit *k, SpvId mask);
+SpvId call_subgroup_helper(struct subgroup_builder *k, struct helper wanted,
+                           const SpvId *arguments);
+/* mask_below: the mask of the bits below bit `count`. mask_end: 1 plus the index of the highest bit
+ * of `mask`, or 0 for an empty mask. mask_first: the index of its lowest bit. */
+SpvId mask_below(struct subgroup_builder *k, SpvId count);
+SpvId mask_end(struct subgroup_builder *k, SpvId mask);
+SpvId mask_first(struct subgroup_builder *k, SpvId mask);
 /* Begins a block with the label `label`. No earlier value is in scope there. */
-void kit_block(struct subgroup_kit *k, SpvId label);
+void begin_helper_block(struct subgroup_builder *k, SpvId label);
 /* Emits the helper functions that were called, after the last function of the module. */
-void kit_helpers(struct subgroup_kit *k);
+void emit_helpers(struct subgroup_builder *k);
 
 #endif
