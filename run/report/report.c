@@ -129,7 +129,7 @@ static void put_sample(FILE *out, const struct run_sample *s)
     if (s->has_stride) fprintf(out, ",\"stride\":%lld", (long long)s->stride);
 }
 
-static void put_access(FILE *out, struct run_report *r, const struct run_access *a)
+static void append_access(FILE *out, struct run_report *r, const struct run_access *a)
 {
     char hint[160];
     fprintf(
@@ -162,7 +162,7 @@ static void put_accesses(FILE *out, struct run_report *r, struct run_machine *m)
     fputs(",\"accesses\":[", out);
     for (size_t i = 0; i < count; i++) {
         if (i) fputc(',', out);
-        put_access(out, r, &accesses[i]);
+        append_access(out, r, &accesses[i]);
     }
     fputc(']', out);
 }

@@ -6,8 +6,8 @@
  *
  * In a uniform block the stride of an array must be a multiple of 16 (Vulkan, 15.5.4, extended
  * alignment). So a vector member of a uniform block becomes one uvec2 for each component. The first
- * takes the member's place. The others follow after all members, at their own offsets, so that no
- * other member is renumbered. An element of an array of vectors becomes a struct of uvec2s.
+ * replaces the member. The others follow after all members, with their offsets, so that no other
+ * member is renumbered. An element of an array of vectors becomes a struct of uvec2s.
  */
 #include "codegen/passes/int64/blocks.h"
 #include "codegen/passes/int64/lower_int64.h"
@@ -27,16 +27,16 @@ unsigned vector_width(const struct int64_lowering *n, SpvId type)
     return count > 1 ? count : 0;
 }
 
-bool holds_int64_vector(const struct int64_lowering *n, SpvId type)
+bool contains_int64_vector(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     if (!at) return false;
     if (opcode_of(at) == SpvOpTypeVector) return vector_width(n, type) != 0;
     if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray)
-        return holds_int64_vector(n, element_type_of(at));
+        return contains_int64_vector(n, element_type_of(at));
     if (!is_struct_type(at)) return false;
     for (unsigned i = 0; i < member_count(at); i++)
-        if (holds_int64_vector(n, at[2 + i])) return true;
+        if (contains_int64_vector(n, at[2 + i])) return true;
     return false;
 }
 
@@ -46,7 +46,7 @@ bool is_in_uniform(const struct int64_lowering *n, SpvId type) { return n->is_in
 static void collect_type(struct int64_lowering *n, SpvId type, bool in_uniform)
 {
     const uint32_t *at = definition_of(n->m, type);
-    if (vector_width(n, type) || n->block_types[type] || !holds_int64_vector(n, type)) return;
+    if (vector_width(n, type) || n->block_types[type] || !contains_int64_vector(n, type)) return;
     uint32_t *words = arena_array(&n->m->c->arena, uint32_t, length_of(at));
     memcpy(words, at, length_of(at) * sizeof *words);
     n->block_types[type] = words;
@@ -77,14 +77,14 @@ void collect_laid_out_types(struct int64_lowering *n)
     for_each_instruction (at, list->at, list->at + list->count) {
         if (opcode_of(at) != SpvOpMemberDecorate ||
             member_decorate_decoration(at) != SpvDecorationOffset ||
-            !holds_int64_vector(n, member_decorate_structure_type(at)))
+            !contains_int64_vector(n, member_decorate_structure_type(at)))
             continue;
         start_collecting(n);
         collect_type(n, member_decorate_structure_type(at), false);
     }
 }
 
-static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *at)
+static bool contains_changed_type(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpTypeArray || op == SpvOpTypeRuntimeArray)
@@ -99,7 +99,7 @@ void collect_outer_types(struct int64_lowering *n)
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
     if (!n->block_types) return;
     for_each_offset (position, list->at, 0, list->count)
-        if (holds_changed_type(n, list->at + position))
+        if (contains_changed_type(n, list->at + position))
             collect_type(n, declared_id(list->at + position), true);
 }
 
@@ -133,7 +133,7 @@ static void decorate_components(struct int64_lowering *n, SpvId type, const uint
     }
 }
 
-static void put_struct(struct int64_lowering *n, SpvId type, const uint32_t *words)
+static void append_struct(struct int64_lowering *n, SpvId type, const uint32_t *words)
 {
     VEC(uint32_t) members = {0};
     struct arena *arena = &n->m->c->arena;
@@ -184,12 +184,12 @@ SpvId laid_out_vector(struct int64_lowering *n, SpvId type, unsigned count)
     return is_in_uniform(n, type) ? element_struct(n, count) : array_with_stride(n, count);
 }
 
-bool put_block_type(struct int64_lowering *n, const uint32_t *at)
+bool lower_block_type(struct int64_lowering *n, const uint32_t *at)
 {
     const uint32_t *words = changed_type(n, declared_id(at));
     if (!words) return false;
     if (is_struct_type(words)) {
-        put_struct(n, declared_id(at), words);
+        append_struct(n, declared_id(at), words);
         return true;
     }
     unsigned count = vector_width(n, element_type_of(words));

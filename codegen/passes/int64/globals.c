@@ -8,7 +8,7 @@
 
 /* u64vec3 becomes an array of three uvec2. i64vec3 shares it, since values are moved between the
  * two. */
-static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
+static void emit_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
 {
     if (n->vectors[count]) {
         replace_all_uses_with(n->m, id, n->vectors[count]);
@@ -19,7 +19,7 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
     emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){uvec2, length}, 2);
 }
 
-static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
+static void emit_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
     SpvId low = uint_id(n->m, operand(at, 0)), high = uint_id(n->m, operand(at, 1)),
           words[] = {low, high};
@@ -45,7 +45,7 @@ static bool move_spec_id(struct int64_lowering *n, SpvId id, SpvId by, uint32_t 
     return found;
 }
 
-static void put_int64_spec_constant(struct int64_lowering *n, const uint32_t *at)
+static void emit_int64_spec_constant(struct int64_lowering *n, const uint32_t *at)
 {
     struct module *m = n->m;
     SpvId low = new_id(m), high = new_id(m), uint = scalar_id(m, SCALAR_UINT);
@@ -113,12 +113,12 @@ static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
                                                                 : (struct int64_type){0};
     struct int64_type value =
         info->has_type ? int64_type_of(n, result_type_of(at)) : (struct int64_type){0};
-    if (info->has_result && !info->has_type && put_block_type(n, at)) return;
+    if (info->has_result && !info->has_type && lower_block_type(n, at)) return;
     if (own.count == 1)
         replace_all_uses_with(n->m, declared_id(at), vector_id(n->m, SCALAR_UINT, 2));
-    else if (own.count) put_int64_vector(n, declared_id(at), own.count);
-    else if (value.count == 1 && info->opcode == SpvOpConstant) put_int64_constant(n, at);
-    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_int64_spec_constant(n, at);
+    else if (own.count) emit_int64_vector(n, declared_id(at), own.count);
+    else if (value.count == 1 && info->opcode == SpvOpConstant) emit_int64_constant(n, at);
+    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) emit_int64_spec_constant(n, at);
     else if (info->opcode != SpvOpSpecConstantOp || !lower_int64_spec_op(n, at))
         rewrite_global(n->m, at, info);
 }
@@ -137,7 +137,7 @@ static bool has_int64_spec_op(const struct int64_lowering *n, const struct word_
 
 /* Emits the types made of words first, with ids that the tables of type_ids.c return from now
  * on. */
-static void put_word_types(struct int64_lowering *n, bool with_spec_ops)
+static void emit_word_types(struct int64_lowering *n, bool with_spec_ops)
 {
     struct module *m = n->m;
     SpvId uint = scalar_id(m, SCALAR_UINT), both = vector_id(m, SCALAR_UINT, 2);
@@ -158,6 +158,6 @@ static void put_word_types(struct int64_lowering *n, bool with_spec_ops)
 void lower_int64_globals(struct int64_lowering *n)
 {
     struct word_list old = n->m->sections[SECTION_GLOBALS];
-    put_word_types(n, has_int64_spec_op(n, &old));
+    emit_word_types(n, has_int64_spec_op(n, &old));
     for_each_offset (offset, old.at, 0, old.count) lower_int64_global(n, old.at + offset);
 }

@@ -7,7 +7,7 @@
 #ifndef SGCC_CODEGEN_PASSES_INT64_INT64_H
 #define SGCC_CODEGEN_PASSES_INT64_INT64_H
 
-#include "codegen/passes/subgroup_kit.h"
+#include "codegen/passes/subgroup_builder.h"
 #include "spirv/build/rewrite.h"
 
 enum { MOST_ELEMENTS_OF_VECTOR = 4 };
@@ -42,10 +42,10 @@ struct int64_lowering {
      * a uniform block, and the array with a stride that replaces a vector in other blocks */
     SpvId block_elements[MOST_ELEMENTS_OF_VECTOR + 1];
     SpvId laid_out_vectors[MOST_ELEMENTS_OF_VECTOR + 1];
-    struct subgroup_kit kit;
+    struct subgroup_builder builder;
     SpvId divide; /* the helper function that divides; 0 means not needed yet */
     /* an old instruction that was already lowered together with the one before it */
-    const uint32_t *taken;
+    const uint32_t *branch_target;
     /* values become specialization constants: an OpSpecConstantOp is being lowered */
     bool in_globals;
 };
@@ -71,7 +71,7 @@ bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at);
 /* --- group operations (groups.c) ----------------------------------------------------------- */
 
 bool is_group_operation(SpvOp op);
-void start_group_kit(struct int64_lowering *n);
+void start_subgroup_builder(struct int64_lowering *n);
 /* Lowers the old instruction `at`. Returns false if it has no equivalent. */
 bool lower_int64_group(struct int64_lowering *n, const uint32_t *at);
 
