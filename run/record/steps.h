@@ -8,8 +8,8 @@
 /* The steps of a subgroup: instructions of one line that the same lanes execute. */
 struct steps {
     struct record_text text;
-    uint64_t *values;         /* by row and lane */
-    lane_mask *known, *dirty; /* by row */
+    uint64_t *values;         /* for each row and lane */
+    lane_mask *known, *dirty; /* for each row */
     lane_mask mask, shown;    /* of the current step; of the last one that was written */
     uint32_t line, number;    /* of the current step; the number of its last instruction */
     uint32_t count;

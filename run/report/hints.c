@@ -1,4 +1,4 @@
-/* What could be better about an access of memory, in words. */
+/* Hints, in words, about accesses of memory that could be faster. */
 #include <stdlib.h>
 
 #include "run/report/report.h"

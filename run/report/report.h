@@ -34,7 +34,7 @@ extern const char page_begin[], page_end[];
 /* --- json.c -------------------------------------------------------------------------------- */
 
 /* Writes a string of JSON.  Bytes that are not UTF-8 become U+FFFD, and no "<" is left, so that the
- * text may stand in a script of a page. */
+ * text may be in a script of a page. */
 void put_json(FILE *out, const char *text, size_t length);
 
 #endif
