@@ -1,5 +1,5 @@
-/* Warnings that stand on the finished module: analysis/ finds what diverges, here it gets
- * locations. */
+/* Warnings about the finished module: analysis/ finds divergent values and blocks, and this file
+ * finds their locations. */
 #include "analysis/divergence.h"
 #include "compile/places.h"
 #include "compile/result.h"

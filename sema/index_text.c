@@ -277,7 +277,7 @@ const char *extensions_of_builtin(struct checker *ck, const char *name)
     if (is_opencl(ck->c)) return NULL;
     for (uint32_t i = 0; rows && i < rows->count && !*lines; i++) {
         const struct builtin *b = &builtins[rows->first + i];
-        if (is_function_here(ck->c, b) && in_stage(ck, b->stages) && !b->compatibility &&
+        if (is_function_available(ck->c, b) && in_stage(ck, b->stages) && !b->compatibility &&
             (!b->derivatives || has_derivatives(ck->c, &ck->facts)))
             lines = missing_extensions(ck, b->feature, b->feature2);
     }
