@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* What one instruction says about a line, or about a variable in a line. */
+/* The uniformity of a line, or of a variable in a line, from one instruction. */
 struct observation {
     const struct source *source; /* NULL: of a module that was read */
     const char *file, *name;     /* `name` NULL: the line */
@@ -28,7 +28,7 @@ struct survey {
 
 /* --- observations -------------------------------------------------------------------------- */
 
-/* Returns the name of the variable or member behind a pointer; NULL: it has none. */
+/* Returns the name of the variable or member after a pointer; NULL: it has none. */
 static const char *name_behind(const struct uniformity *u, SpvId pointer)
 {
     const struct spirv_module *m = u->m;

@@ -16,7 +16,7 @@ struct lsp_text {
     size_t length;
 };
 
-/* What a check is for: messages alone, an index of names as well (sgcc_index), or the scopes of
+/* The purpose of a check: messages alone, an index of names as well (sgcc_index), or the scopes of
  * uniformity (sgcc_uniformity). */
 enum check_purpose { CHECK_MESSAGES, CHECK_NAMES, CHECK_UNIFORMITY };
 

@@ -6,7 +6,7 @@
 
 json_t *token_legend(void);
 json_t *semantic_tokens(struct server *s, struct document *d, json_t *params);
-/* What has changed since the last answer. */
+/* The changes since the last answer. */
 json_t *semantic_token_delta(struct server *s, struct document *d, json_t *params);
 json_t *semantic_tokens_in_range(struct server *s, struct document *d, json_t *params);
 

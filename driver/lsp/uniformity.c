@@ -1,4 +1,4 @@
-/* What hover says about uniformity: over which scope the value of a variable is the same. */
+/* The text of hover about uniformity: over which scope the value of a variable is the same. */
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 

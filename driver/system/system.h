@@ -124,8 +124,8 @@ const char *module_error(void); /* of the last load_module or find_symbol; NULL:
 /* Starts a program, waits for it and returns its exit status; -1: it could not be started, or it
  * did not end by itself.  A name without folder is looked for in PATH. */
 int run_program(const char *const *arguments);
-/* The same with a file as standard input and an existing one as standard output. What it writes to
- * standard error is lost. */
+/* The same with a file as standard input and an existing one as standard output. Its standard error
+ * is discarded. */
 int run_filter(const char *const *arguments, const char *from, const char *to);
 
 /* From now on, the first signal by which a user ends a program (SIGINT, SIGTERM, SIGHUP) is only
