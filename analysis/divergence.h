@@ -1,4 +1,4 @@
-/* Warnings that stand on uniformity: what is wrong where invocations diverge. */
+/* Warnings from uniformity: uses that are wrong where invocations diverge. */
 #ifndef SGCC_ANALYSIS_DIVERGENCE_H
 #define SGCC_ANALYSIS_DIVERGENCE_H
 
@@ -39,7 +39,7 @@ bool counts_helpers(const struct uniformity *u, const struct flow *f, uint32_t b
 
 /* --- subjects.c ---------------------------------------------------------------------------- */
 
-/* What a warning is about. */
+/* The subject of a warning. */
 enum {
     ABOUT_BARRIERS = 1,
     ABOUT_QUADS = 2,

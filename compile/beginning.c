@@ -128,7 +128,7 @@ static void restore(struct sgcc_beginning *b)
     b->facts = b->facts_at_start;
 }
 
-/* The options are this compilation's own copy, which take_options made. */
+/* The options are this compilation's own copy, which copy_options made. */
 static void set_options(struct context *c, const char *const *defines, void *include_user)
 {
     struct sgcc_options *own = (struct sgcc_options *)c->options;

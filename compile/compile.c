@@ -58,13 +58,14 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
     struct module_needs needs = {0};
     bool is_analysed = wants_module_analysis(c) || c->options->output == SGCC_OUTPUT_UNIFORMITY;
     struct words words = finish_module(lw, checker_device_notes(ck) || is_analysed ? &needs : NULL);
-    bool is_whole = !c->options->after_pass; /* else it need not suit anybody */
+    bool is_whole_shader = !c->options->after_pass; /* else it need not suit anybody */
     bool is_trusted = !directives->features[FEATURE_SPIRV_INTRINSICS];
-    if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
-    if (is_whole && follows_gl_spirv(c) && may_lower(c))
+    if (is_whole_shader && may_lower(c))
+        check_devices(c, &needs, checker_device_notes(ck), directives);
+    if (is_whole_shader && follows_gl_spirv(c) && may_lower(c))
         self_check(c, words, directives, checker_device_notes(ck));
-    if (is_whole && may_lower(c)) check_extensions(c, words, directives);
-    if (is_whole && may_lower(c) && wants_module_analysis(c))
+    if (is_whole_shader && may_lower(c)) check_extensions(c, words, directives);
+    if (is_whole_shader && may_lower(c) && wants_module_analysis(c))
         warn_about_module(c, words, &needs.locations, is_trusted);
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
@@ -143,7 +144,7 @@ static bool needs_module(const struct context *c)
 }
 
 /* Whether the unit is a whole shader, of which a module can be made. */
-static bool is_whole(const struct summary *s)
+static bool is_whole_shader(const struct summary *s)
 {
     bool has_main = false;
     for (uint32_t i = 0; i < s->function_count; i++) {
@@ -212,7 +213,7 @@ bool finish_compilation(struct sgcc_result *r, struct compilation *x, struct mod
     if (!x->lowering && !c->diag.errors)
         c->module_decides |= may_need_extensions(c, directives_of(x->pp), *facts);
     if (output == SGCC_OUTPUT_TYPES) set_output(r, x->dump.bytes.at, x->dump.bytes.count);
-    else if (x->lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
+    else if (x->lowering && may_lower(c) && (!is_unit(c) || is_whole_shader(r->summary)))
         write_module(r, x->lowering, x->checker, directives_of(x->pp));
     uint32_t requested = c->requested_facts & ~facts->set;
     facts->set |= requested;
@@ -374,12 +375,13 @@ bool set_target(struct context *c)
     }
     if (!check_target_of_devices(c)) return false;
     if (o->device_count && c->target->judges_source) judge_by_module(c);
-    unsigned most = c->target->spirv_most, asked = o->spirv_version ? o->spirv_version : most;
-    if (asked <= most) return true;
-    const struct target *other = default_target(api, asked);
+    unsigned most = c->target->spirv_most,
+             wanted_version = o->spirv_version ? o->spirv_version : most;
+    if (wanted_version <= most) return true;
+    const struct target *other = default_target(api, wanted_version);
     error_at(c, 0, "%s takes SPIR-V up to %u.%u, --target-env=%s takes %u.%u", c->target->name,
-             most >> 16, most >> 8 & 255, other ? other->name : "none", asked >> 16,
-             asked >> 8 & 255);
+             most >> 16, most >> 8 & 255, other ? other->name : "none", wanted_version >> 16,
+             wanted_version >> 8 & 255);
     return false;
 }
 
@@ -392,7 +394,7 @@ void open_context(struct sgcc_result *r)
 }
 
 /* options.joined: results without a summary contain nothing to link. */
-static void take_joined_units(struct context *c)
+static void check_joined_units(struct context *c)
 {
     const struct sgcc_options *o = c->options;
     const struct summary **at =
@@ -423,8 +425,8 @@ bool open_result(struct sgcc_result *r, const struct sgcc_options *options)
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return false;
-    take_joined_units(c);
+    if (!copy_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return false;
+    check_joined_units(c);
     return true;
 }
 

@@ -1,10 +1,10 @@
 /* libsgcc compiles shaders and kernels with subgroup operations, from GLSL, ESSL and OpenCL C to
  * SPIR-V.
  *
- * A compilation takes a source string and options.  It gives a result that the caller owns: an
- * output (SPIR-V words or text) and messages.  The library opens no file (but sgcc_assemble loads
- * SPIRV-Tools), prints nothing, never ends the process and keeps no state between calls, so any
- * number of threads may compile at once.
+ * The input of a compilation is a source string and options. It returns a result that the caller
+ * owns: an output (SPIR-V words or text) and messages. The library opens no file (but sgcc_assemble
+ * loads SPIRV-Tools), prints nothing, never ends the process and keeps no state between calls, so
+ * any number of threads may compile at once.
  */
 #ifndef SGCC_H
 #define SGCC_H
@@ -802,8 +802,8 @@ SGCC_API int sgcc_result_save(const struct sgcc_result *result, sgcc_write_fn *w
  * memory. */
 SGCC_API struct sgcc_result *sgcc_result_load(const void *bytes, size_t length);
 
-/* The tables of the compiler, row by row.  Each function stores the columns of row `index` (from 0)
- * and returns 1, or returns 0 if `index` is past the end.  The strings are static. */
+/* The tables of the compiler, one row at a time. Each function stores the columns of row `index`
+ * (from 0) and returns 1, or returns 0 if `index` is past the end. The strings are static. */
 SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description);
 SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **description);
 /* The names that sgcc_options_set knows, with the form of their values: "flag" (1 or 0), "number",
@@ -818,7 +818,7 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 /* Returns the name of a pass over modules, for `after_pass`, in their order; "lower" is the module
  * before them.  Returns NULL if `index` is past the end.  The string is static. */
 SGCC_API const char *sgcc_list_pass(size_t index);
-/* Returns why that pass stands where it stands; NULL past the end.  The string is static. */
+/* Returns the reason for the position of that pass; NULL past the end. The string is static. */
 SGCC_API const char *sgcc_pass_reason(size_t index);
 /* Returns the table, or NULL unless the output is SGCC_OUTPUT_UNIFORMITY. The result owns it. */
 SGCC_API const struct sgcc_uniformity *sgcc_uniformity(const struct sgcc_result *result);

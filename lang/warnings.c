@@ -55,10 +55,10 @@ enum warning find_warning(const char *name, size_t length)
 
 /* --- options ------------------------------------------------------------------------------- */
 
-static void put_group(struct warning_set *set, enum group group, bool is_in)
+static void set_group_enabled(struct warning_set *set, enum group group, bool is_in)
 {
     for (unsigned i = 0; i < WARNING_COUNT; i++)
-        if (rows[i].group == group) put_warning(set, i, is_in);
+        if (rows[i].group == group) set_warning_enabled(set, i, is_in);
 }
 
 /* Removes `prefix` from *text if it begins with it. */
@@ -76,12 +76,12 @@ static bool set_group(struct warnings *w, const char *name, bool is_on)
     bool is_everything = strcmp(name, "everything") == 0, is_extra = strcmp(name, "extra") == 0,
          is_all = strcmp(name, "all") == 0;
     if (!is_everything && !is_extra && !is_all) return false;
-    if (is_all || is_on) put_group(&w->on, GROUP_ALL, is_on);
-    if (!is_all) put_group(&w->on, GROUP_EXTRA, is_on);
+    if (is_all || is_on) set_group_enabled(&w->on, GROUP_ALL, is_on);
+    if (!is_all) set_group_enabled(&w->on, GROUP_EXTRA, is_on);
     if (is_everything) {
-        put_group(&w->on, GROUP_ALONE, is_on);
-        put_group(&w->on, GROUP_PEDANTIC, is_on);
-        if (!is_on) put_group(&w->on, GROUP_ALL, false);
+        set_group_enabled(&w->on, GROUP_ALONE, is_on);
+        set_group_enabled(&w->on, GROUP_PEDANTIC, is_on);
+        if (!is_on) set_group_enabled(&w->on, GROUP_ALL, false);
     }
     return true;
 }
@@ -94,12 +94,12 @@ static bool set_item(struct warnings *w, const char *item)
     if (!is_error && set_group(w, item, is_on)) return true;
     enum warning warning = find_warning(item, strlen(item));
     if (warning == WARNING_COUNT) return false;
-    if (is_error) put_warning(&w->as_error, warning, is_on);
-    if (is_on || !is_error) put_warning(&w->on, warning, is_on);
+    if (is_error) set_warning_enabled(&w->as_error, warning, is_on);
+    if (is_on || !is_error) set_warning_enabled(&w->on, warning, is_on);
     return true;
 }
 
-/* What becomes of a message that is known by its format. */
+/* Returns the treatment of a message that its format identifies. */
 static enum warning_state judge_warning(struct context *c, loc_t loc, const char *fmt,
                                         const char *text)
 {
@@ -113,9 +113,9 @@ bool set_warnings(struct context *c)
 {
     const struct sgcc_options *o = c->options;
     struct warnings *w = &c->warnings;
-    put_group(&w->on, GROUP_DEFAULT, true);
-    if (o->pedantry == SGCC_PEDANTIC) put_group(&w->on, GROUP_PEDANTIC, true);
-    if (o->warn_subgroup_portability) put_warning(&w->on, WARNING_SUBGROUP_SIZE, true);
+    set_group_enabled(&w->on, GROUP_DEFAULT, true);
+    if (o->pedantry == SGCC_PEDANTIC) set_group_enabled(&w->on, GROUP_PEDANTIC, true);
+    if (o->warn_subgroup_portability) set_warning_enabled(&w->on, WARNING_SUBGROUP_SIZE, true);
     if (o->warnings_are_errors) memset(&w->as_error, 0xff, sizeof w->as_error);
     for (size_t i = 0; o->warnings && o->warnings[i]; i++) {
         c->diag.judge = judge_warning;

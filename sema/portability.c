@@ -447,7 +447,7 @@ static void warn_of_word(struct portability *p, loc_t loc)
 }
 
 /* Notes that `words` of the mask `of` are read. */
-static void take_words(struct portability *p, const struct expr *of, unsigned words, loc_t loc)
+static void note_words(struct portability *p, const struct expr *of, unsigned words, loc_t loc)
 {
     of = strip(of);
     if (know(p, of, 0) != IS_MASK) return;
@@ -462,7 +462,7 @@ static void check_swizzle(struct portability *p, const struct expr *e)
 {
     unsigned words = 0;
     for (unsigned i = 0; i < e->swizzle.count; i++) words |= 1u << e->swizzle.components[i];
-    take_words(p, e->swizzle.operand, words, e->loc);
+    note_words(p, e->swizzle.operand, words, e->loc);
 }
 
 /* --- shared arrays by subgroup ------------------------------------------------------------- */
@@ -526,10 +526,10 @@ static void check_second_level(struct portability *p)
     }
 }
 
-static void check_index(struct portability *p, const struct expr *e)
+static void check_portable_index(struct portability *p, const struct expr *e)
 {
     int64_t i;
-    take_words(p, e->index.operand,
+    note_words(p, e->index.operand,
                known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
     check_shared_index(p, e);
 }
@@ -541,7 +541,7 @@ static void check_narrowing(struct portability *p, const struct expr *e, const s
                    scalar_bits(e->type->scalar) == 32 && scalar_bits(operand->type->scalar) == 64;
     if (!narrows) return;
     bool is_upper = operand->kind == EXPR_BINARY && operand->op == OP_SHR;
-    take_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
+    note_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
 }
 
 /* Operations that query the size of a subgroup, and operations that need no number. */
@@ -649,7 +649,7 @@ static void visit_each(void *user, struct expr *e)
     case EXPR_BINARY: check_binary(p, e); break;
     case EXPR_ASSIGN: check_assignment(p, e); break;
     case EXPR_SWIZZLE: check_swizzle(p, e); break;
-    case EXPR_INDEX: check_index(p, e); break;
+    case EXPR_INDEX: check_portable_index(p, e); break;
     case EXPR_CONVERT: check_narrowing(p, e, e->unary.operand); break;
     case EXPR_CONSTRUCT:
         if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args);

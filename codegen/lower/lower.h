@@ -151,7 +151,7 @@ struct lowered_body {
  * expanded in their callers (expand_call.c). */
 struct body_expansion {
     struct inlining *inlining; /* the innermost call that is being expanded, or NULL */
-    unsigned kept_nodes, kept_costly, put_in_nodes;
+    unsigned retained_nodes, retained_costly, inlined_nodes;
     /* functions kept for inlining that are called by id, too; lowered at the end */
     VEC(struct function *) called;
     VEC(struct clone *) clones;
@@ -191,7 +191,7 @@ struct lowering {
     struct module_info *info;
     struct lowered_tables *lowered;
     bool keep_locals; /* every local is an OpVariable (-O0) */
-    /* emit OpLine before statements: -g, and -O0 unless only names are asked for */
+    /* emit OpLine before statements: -g, and -O0 unless only names are requested */
     bool keep_lines;
     loc_t loc;   /* of the current statement */
     SpvId block; /* label of the current block; 0 means that the current code is unreachable */
@@ -229,7 +229,7 @@ static inline bool needs_memory(const struct lowering *lw, const struct decl *d)
 
 void lower_stmt(struct lowering *lw, struct stmt *s);
 /* Returns whether the source requests unrolling and the options allow it. */
-bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
+bool has_unroll_hint(const struct lowering *lw, const struct stmt *s);
 
 /* --- expressions (call.c, construct.c, convert.c, string.c, abort.c) ----------------------- */
 
@@ -237,8 +237,8 @@ SpvId lower_call(struct lowering *lw, struct expr *e);
 /* Returns whether the variable `p`, the argument `own` among `args`, may replace the copy for a
  * parameter of type `t`. That is unobservable if no other argument is a part of it or could
  * change it after the time of the copy. */
-bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
-                   const struct type *t);
+bool can_share_variable(const struct lvalue *p, const struct expr *args, const struct expr *own,
+                        const struct type *t);
 SpvId lower_construct(struct lowering *lw, struct expr *e);
 /* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 /* Emits conversion `op` to `to`, of floate5m2_t or floate4m3_t, in which what is too large becomes
@@ -296,7 +296,7 @@ bool is_invariant(const struct lowering *lw, const struct decl *d);
 /* Decorates inputs and outputs, and emits unused ones that other stages may expect. */
 void finish_interfaces(struct lowering *lw);
 /* Keeps the declarations that options.preserve and -O0 preserve. */
-void keep_declared(struct lowering *lw);
+void preserve_declared(struct lowering *lw);
 /* Writes the subgroup size that an entry point requires into the module, as a string: SubgroupSize
  * needs the capability Kernel.  Reflection and sgcc-run read it. */
 void emit_required_size(struct lowering *lw, const char *entry, unsigned size);

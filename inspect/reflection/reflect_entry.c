@@ -24,7 +24,7 @@ static void add_execution_mode(struct reflector *r, struct sgcc_mode *mode, cons
                                operands, count};
 }
 
-static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at,
+static void read_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at,
                       const struct sgcc_mode *mode)
 {
     struct sgcc_subgroup_needs *s = &e->subgroup;
@@ -68,7 +68,7 @@ static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e,
     for (uint32_t i = 0; i < function->mode_count; i++) {
         const uint32_t *at = r->m->modes.at[function->first_mode + i];
         add_execution_mode(r, &modes[i], at);
-        take_mode(r, e, at, &modes[i]);
+        read_mode(r, e, at, &modes[i]);
     }
     e->modes = modes;
     e->mode_count = function->mode_count;
@@ -92,7 +92,7 @@ static const uint32_t *find_size_constant(const struct reflector *r)
     return NULL;
 }
 
-static void take_size_constant(struct reflector *r, struct sgcc_entry_point *e)
+static void read_size_constant(struct reflector *r, struct sgcc_entry_point *e)
 {
     for (unsigned i = 0; i < 3; i++) {
         const struct id_facts *size = facts_of(r, r->size_constant[3 + i]);
@@ -112,7 +112,7 @@ static bool has_workgroup(const struct sgcc_entry_point *e, SpvExecutionModel mo
 static void add_interface_variable(struct reflector *r, struct sgcc_variable *v, const uint32_t *at,
                                    const struct sgcc_type *type)
 {
-    take_decorations(r, v, result_of(at), WHOLE);
+    read_decorations(r, v, result_of(at), WHOLE);
     v->name = id_name(r, result_of(at));
     v->type = type;
     if (!*v->name && type->kind == SGCC_KIND_STRUCT) v->name = type->name;
@@ -255,7 +255,7 @@ static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e,
     for (unsigned i = 0; i < 3; i++) e->local_size_ids[i] = SGCC_NONE;
     reflect_modes(r, e, entry);
     take_required_size(r, e);
-    if (r->size_constant && has_workgroup(e, entry->model)) take_size_constant(r, e);
+    if (r->size_constant && has_workgroup(e, entry->model)) read_size_constant(r, e);
     reflect_interface(r, e, entry);
     reflect_uses(r, e, entry);
     note_builtins(r, e, entry);

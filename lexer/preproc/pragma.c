@@ -19,7 +19,7 @@ static const char *near_stage(struct context *c, const char *text)
     return suggest_among(c, text, names, count);
 }
 
-static void set_stage(struct preprocessor *pp, loc_t loc)
+static void set_stage_of_pragma(struct preprocessor *pp, loc_t loc)
 {
     struct context *c = pp->c;
     if (c->options->glslang_preprocessing && c->options->output == SGCC_OUTPUT_PREPROCESSED)
@@ -66,10 +66,10 @@ static const struct flag {
 
 /* Without its extension a pragma is unknown and so ignored (GLSL 4.60, 3.3.1), but the author
  * hardly meant that. */
-static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
+static void set_pragma_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
 {
     enum feature_id f = flag->feature;
-    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1))
+    if (f == FEATURE_NONE || (pp->requested->enabled[f / 32] >> f % 32 & 1))
         pp->directives.facts |= flag->fact, pp->directives.last_pragma = loc;
     else
         warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it",
@@ -218,7 +218,7 @@ static void read_subgroup_size(struct preprocessor *pp, loc_t loc)
     else set_subgroup_size(pp, loc, size);
 }
 
-static void read_own_pragma(struct preprocessor *pp, loc_t directive, loc_t loc)
+static void read_sgcc_pragma(struct preprocessor *pp, loc_t directive, loc_t loc)
 {
     struct token t = read_token(pp);
     if (token_is(&t, "subgroup_size")) {
@@ -257,7 +257,7 @@ static void warn_misspelt(struct preprocessor *pp, const struct token *t)
 static void do_shader_pragma(struct preprocessor *pp, struct token t)
 {
     if (token_is(&t, "shader_stage")) {
-        set_stage(pp, t.loc);
+        set_stage_of_pragma(pp, t.loc);
         return;
     }
     if (token_is(&t, "STDGL")) {
@@ -266,7 +266,7 @@ static void do_shader_pragma(struct preprocessor *pp, struct token t)
     }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (token_is(&t, flags[i].name)) {
-            set_flag(pp, t.loc, &flags[i]);
+            set_pragma_flag(pp, t.loc, &flags[i]);
             return;
         }
     warn_misspelt(pp, &t);
@@ -373,7 +373,7 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
 {
     struct token t = read_token(pp);
     if (token_is(&t, "sgcc")) {
-        read_own_pragma(pp, loc, t.loc);
+        read_sgcc_pragma(pp, loc, t.loc);
         return;
     }
     if (pp->printer) echo_pragma(pp, loc);

@@ -13,14 +13,14 @@ struct part_walk {
     struct run_part next; /* what is known of the next part before it is reached */
 };
 
-struct part_place {
+struct part_location {
     uint64_t offset;
     uint32_t matrix_stride;
     bool row_major;
     unsigned depth;
 };
 
-static void walk(struct part_walk *w, const struct type *t, struct part_place at);
+static void walk(struct part_walk *w, const struct type *t, struct part_location at);
 
 static char number_of_type(const struct type *t)
 {
@@ -62,7 +62,7 @@ static void walk_vector(struct part_walk *w, const struct type *t, uint64_t offs
 }
 
 /* Columns follow each other, in both matrix orders. */
-static void walk_matrix(struct part_walk *w, const struct type *t, struct part_place at)
+static void walk_matrix(struct part_walk *w, const struct type *t, struct part_location at)
 {
     uint64_t bytes = t->width / 8u;
     visit_part(w, RUN_PART_MATRIX, t->count);
@@ -83,7 +83,7 @@ static uint64_t count_elements(const struct part_walk *w, const struct type *t, 
     return rest < least ? 0 : 1 + (rest - least) / t->stride;
 }
 
-static void walk_array(struct part_walk *w, const struct type *t, struct part_place at)
+static void walk_array(struct part_walk *w, const struct type *t, struct part_location at)
 {
     uint64_t count = count_elements(w, t, at.offset);
     visit_part(w, RUN_PART_ARRAY, 0);
@@ -95,13 +95,13 @@ static void walk_array(struct part_walk *w, const struct type *t, struct part_pl
 }
 
 /* A member of a block that is not in the buffer ends only itself. */
-static void walk_struct(struct part_walk *w, const struct type *t, struct part_place at)
+static void walk_struct(struct part_walk *w, const struct type *t, struct part_location at)
 {
     bool is_block = at.depth == 1;
     visit_part(w, RUN_PART_STRUCT, t->count);
     for (uint32_t i = 0; i < t->count; i++) {
         const struct type_member *m = &t->members[i];
-        struct part_place part = at;
+        struct part_location part = at;
         if (is_block) w->is_done = !w->types;
         if (w->is_done) break;
         const char *name = module_member_name(w->p->m, t->id, i);
@@ -114,7 +114,7 @@ static void walk_struct(struct part_walk *w, const struct type *t, struct part_p
     visit_part(w, RUN_PART_END, 0);
 }
 
-static void walk(struct part_walk *w, const struct type *t, struct part_place at)
+static void walk(struct part_walk *w, const struct type *t, struct part_location at)
 {
     if (++at.depth >= RUN_MOST_NESTING || !w->types || at.offset >= w->size) w->is_done = true;
     if (w->is_done) return;
@@ -141,7 +141,7 @@ void run_walk_parts(const struct run_program *p, const struct run_resource *r, s
                           .types = 4 * (uint64_t)size + 1024,
                           .visit = visit,
                           .user = user};
-    if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct part_place){0});
+    if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct part_location){0});
 }
 
 size_t run_member_count(const struct run_resource *r)

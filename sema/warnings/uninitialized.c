@@ -65,7 +65,7 @@ static struct part part_of(const struct assignments *a, const struct expr *e)
     if (!first || whole == 1) return part;
     if (first->kind == EXPR_SWIZZLE) part.parts = parts_of_swizzle(first);
     else if (first->kind == EXPR_MEMBER) part.parts = (uint32_t)1 << first->member.field;
-    else if (integer_constant(first->index.index, &i) && i >= 0 && i < 32)
+    else if (integer_of_constant(first->index.index, &i) && i >= 0 && i < 32)
         part.parts = (uint32_t)1 << i;
     else part.is_any = true;
     part.parts &= whole;

@@ -144,5 +144,5 @@ void finish_interfaces(struct lowering *lw)
 void emit_required_size(struct lowering *lw, const char *entry, unsigned size)
 {
     const char *text = arena_printf(&lw->c->arena, "required_subgroup_size.%s.%u", entry, size);
-    keep_id(lw->m, string_id(lw->m, text));
+    preserve_id(lw->m, string_id(lw->m, text));
 }
