@@ -313,7 +313,8 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     struct body outside = enter_body(ck, f, &ck->c->tree);
     check_body_stmts(ck, d->body);
     if (wants_warning(ck->c, WARNING_SUBGROUP_SIZE))
-        warn_of_subgroup_sizes(ck->c, f, d->body, NULL, f->c.kernel ? f->c.kernel->subgroup_size : 0);
+        warn_of_subgroup_sizes(ck->c, f, d->body, NULL,
+                               f->c.kernel ? f->c.kernel->subgroup_size : 0);
     if (wants_tree_warnings(ck->c)) warn_of_body(ck, f, d);
     leave_body(ck, &outside);
     pop_scope(ck);
