@@ -1,4 +1,5 @@
-/* Which invocations of a subgroup take part: those of a condition, and helper invocations. */
+/* Finds the invocations of a subgroup that take part: those of a condition, and helper
+ * invocations. */
 #include "analysis/divergence.h"
 
 /* Returns the built-in that a value is the load of; -1: it is none. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What tells the functions of one opcode apart, in the notation of operand templates
+/* The difference between functions of one opcode, in the notation of operand templates
  * (codegen/lower/builtin_operands.c): "#2;" is a constant, "!0;" a literal. */
 struct form {
     SpvOp op;

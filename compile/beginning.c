@@ -5,8 +5,8 @@
  * token, and once to stop there. The arenas are frozen then: they hold all state but the struct of
  * the result, which is copied. Each variant reads its definitions as if they stood before the next
  * declaration. No token before had one of these names, so this is the same as if they had been
- * defined at the start. What tells the difference is not served: messages about the command line
- * (options.records finds them), and facts that later declarations change. */
+ * defined at the start. Two things would tell the difference and are not served: messages about the
+ * command line (options.records finds them), and facts that later declarations change. */
 #include "base/freeze.h"
 #include "compile/compile.h"
 #include "compile/result.h"

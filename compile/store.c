@@ -1,6 +1,6 @@
 /* Results as bytes. They are read by the library that wrote them, so numbers are written as this
- * machine has them. A text is its length and then its bytes; NO_TEXT is the length of NULL. What is
- * read is checked: it may come from a file. */
+ * machine has them. A text is its length and then its bytes; NO_TEXT is the length of NULL. The
+ * reader checks all bytes, since they may come from a file. */
 #include "compile/store.h"
 #include "compile/compile.h"
 #include "compile/result.h"

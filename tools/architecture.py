@@ -90,6 +90,7 @@ SUBJECTS = {
     'codegen/passes/vulkan_kernel': ('pointers', 'memory'),
     'port': ('text', 'masks', 'rewrite'),
     'inspect': ('rules', 'reflection'),
+    'compile': ('options',),
 }
 
 

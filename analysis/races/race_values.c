@@ -23,7 +23,7 @@ uint64_t *make_known(struct races *r, struct race_value *v, unsigned components)
     if (!v->at) {
         v->at = arena_array(r->u->arena, uint64_t, (size_t)components * r->count);
         v->components = (uint8_t)components;
-        is_whole = true; /* nobody has executed it */
+        is_whole = true; /* none has executed it */
     }
     for (uint32_t i = 0; !is_whole && !was_known && i < r->count; i++)
         if (!r->is_active[i] && r->at[i]) return NULL;

@@ -5,15 +5,15 @@
  * invocations to one place, with no barrier between them. It must not know messages.
  *
  * An integer that follows from constants and the invocation's index has a value for each
- * invocation. All others are unknown, and an access with an unknown index is ignored: what is
- * reported happens. Where an unknown condition is uniform, all invocations take one way: the module
+ * invocation. All others are unknown, and an access with an unknown index counts against certain
+ * ones only. Where an unknown condition is uniform, all invocations take one way: the module
  * is executed twice, once for each. Where an unknown condition is not uniform, the
- * invocations may take either way: accesses there are in doubt, and count against others only. What
- * is below an unknown uniform bound is below it (`if (i < n)`), and a loop whose end is unknown has
+ * invocations may take either way: accesses there are in doubt, and count against others only. An
+ * unknown uniform bound is taken to be large (`if (i < n)`), and a loop whose end is unknown has
  * two iterations. The number of operations has a limit, after which nothing more is found.
  *
  *   - races.c moves the invocations from block to block. Those at the block that is first in the
- *     structured order are executed, so that they meet at merge blocks.
+ *     structured order are executed, so that they reconverge at merge blocks.
  *   - race_values.c computes values.
  *   - race_memory.c notes who has accessed what since the last barrier.
  */
@@ -41,7 +41,7 @@ enum shared_access { SHARED_READ, SHARED_WRITE, SHARED_ATOMIC };
 
 /* Who has accessed one scalar of shared memory since the last barrier. */
 struct race_cell {
-    uint32_t epoch; /* the number of barriers before; of another epoch: nobody */
+    uint32_t epoch; /* the number of barriers before; of another epoch: none has */
     uint16_t writer, reader, other_reader, atomic; /* invocations plus 1; 0: none */
     bool is_by_all;                                /* several have written one value */
     bool in_doubt[3]; /* by enum shared_access: it depends on an unknown condition */

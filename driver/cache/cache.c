@@ -1,4 +1,4 @@
-/* What a result is found by, so that nothing is shared that could differ:
+/* The keys by which results are found, so that nothing is shared that could differ:
  *
  * The *base* of a compilation is the digest of all that is known before it: the build of sgcc, the
  * options but the macros, the folders of -I, the path of the source and its text.

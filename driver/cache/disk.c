@@ -120,7 +120,7 @@ struct folder_files {
     uint64_t total; /* bytes */
 };
 
-/* A file that a writer left behind is older than any writer needs. */
+/* A file that a writer abandoned is older than any writer needs. */
 static bool is_abandoned(const char *name, const struct file_facts *facts)
 {
     return !is_digits(name) && strstr(name, ".new-") &&

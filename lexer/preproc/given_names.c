@@ -1,6 +1,6 @@
-/* Which macros of the options the source mentions (options.records). Their names are hidden in the
- * table of names after their definitions were read; a token with such a spelling brings the name
- * back. */
+/* Records the macros of the options that the source mentions (options.records). Their names are
+ * hidden in the table of names after their definitions were read; a token with such a spelling
+ * brings the name back. */
 #include "include/macro_name.h"
 #include "lexer/preproc/preproc.h"
 

@@ -1,7 +1,7 @@
 /* --dump: parts of values as text.
  *
  * The members of a block begin lines with their names, if there are several.  Scalars and vectors
- * of an array fill lines, and each larger element begins one.  What is inside of such an element is
+ * of an array fill lines, and each larger element begins one.  The inside of such an element is
  * on one line: {member: 1, vector: 1 2 3, array: [1 2 3], matrix: [1 0, 0 1]}. */
 #include "run/command/values.h"
 #include "run/report/dump.h"

@@ -115,8 +115,8 @@ static void note_way(const struct assignments *a, struct way way)
 }
 
 /* `missing` of the variable may be unwritten at `loc`, and is on all ways if `is_certain`. */
-static void report(struct assignments *a, int variable, uint32_t missing, bool is_certain,
-                   loc_t loc)
+static void report_read(struct assignments *a, int variable, uint32_t missing, bool is_certain,
+                        loc_t loc)
 {
     struct tracked *v = &a->variables[variable];
     const struct decl *d = v->decl;
@@ -159,11 +159,11 @@ static void read_part(struct assignments *a, struct part part, loc_t loc)
     if (f->touched && (is_array(t) || a->reads_one)) return;
     if (part.is_any || is_copy) {
         if (f->set) return;
-        report(a, part.variable, missing, !f->touched, loc);
+        report_read(a, part.variable, missing, !f->touched, loc);
         return;
     }
     uint32_t never = missing & ~f->touched;
-    report(a, part.variable, never ? never : missing, never != 0, loc);
+    report_read(a, part.variable, never ? never : missing, never != 0, loc);
 }
 
 static void write_part(struct assignments *a, struct part part)
@@ -179,8 +179,8 @@ static void write_part(struct assignments *a, struct part part)
 static void read_indices(struct assignments *a, struct expr *e)
 {
     for (; e; e = (struct expr *)operand_of(e)) {
-        if (e->kind == EXPR_INDEX) visit_value(a, e->index.index);
-        if (!operand_of(e) && e->kind != EXPR_NAME) visit_value(a, e);
+        if (e->kind == EXPR_INDEX) visit_read_value(a, e->index.index);
+        if (!operand_of(e) && e->kind != EXPR_NAME) visit_read_value(a, e);
     }
 }
 
@@ -211,7 +211,7 @@ static void pass_argument(struct assignments *a, struct expr *e, enum direction 
 {
     bool is_aggregate = e->type && (is_array(e->type) || is_struct(e->type));
     if (direction == DIRECTION_IN || (direction == DIRECTION_INOUT && !is_aggregate))
-        visit_value(a, e);
+        visit_read_value(a, e);
 }
 
 /* Whether the result is the argument of one invocation: `if (subgroupElect()) x = ...;
@@ -259,14 +259,14 @@ static void read_guarded(struct assignments *a, struct expr *e, const struct exp
 {
     bool value, is_dead = bool_constant(condition, &value) && value != when;
     a->dead += is_dead;
-    visit_value(a, e);
+    visit_read_value(a, e);
     a->dead -= is_dead;
 }
 
 static void visit_logical(struct assignments *a, struct expr *e)
 {
     bool is_and = e->op == OP_LOGICAL_AND;
-    visit_value(a, e->binary.left);
+    visit_read_value(a, e->binary.left);
     struct state *skipped = copy_state(a);
     read_guarded(a, e->binary.right, e->binary.left, is_and);
     loc_t loc = e->binary.left->loc;
@@ -278,7 +278,7 @@ static void visit_logical(struct assignments *a, struct expr *e)
 static void visit_conditional(struct assignments *a, struct expr *e)
 {
     struct expr *condition = e->conditional.condition;
-    visit_value(a, condition);
+    visit_read_value(a, condition);
     struct state *other = copy_state(a);
     read_guarded(a, e->conditional.yes, condition, true);
     struct state *yes = a->now;
@@ -291,18 +291,18 @@ static void visit_conditional(struct assignments *a, struct expr *e)
 
 static void visit_assignment(struct assignments *a, struct expr *e)
 {
-    visit_value(a, e->binary.right);
+    visit_read_value(a, e->binary.right);
     if (e->op != OP_NONE) read_part(a, part_of(a, e->binary.left), e->binary.left->loc);
     write_to(a, e->binary.left);
 }
 
-static void visit_operands(struct assignments *a, struct expr *e)
+static void visit_each_operand(struct assignments *a, struct expr *e)
 {
     struct operands left = operands_of(e);
-    for (struct expr *each; (each = pop_operand(&left));) visit_value(a, each);
+    for (struct expr *each; (each = pop_operand(&left));) visit_read_value(a, each);
 }
 
-void visit_value(struct assignments *a, struct expr *e)
+void visit_read_value(struct assignments *a, struct expr *e)
 {
     if (!e || !e->type || is_error(e->type)) return;
     switch ((int)e->kind) {
@@ -313,10 +313,10 @@ void visit_value(struct assignments *a, struct expr *e)
     case EXPR_ASSIGN: visit_assignment(a, e); break;
     case EXPR_BINARY:
         if (e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) visit_logical(a, e);
-        else visit_operands(a, e);
+        else visit_each_operand(a, e);
         break;
     case EXPR_UNARY:
-        visit_value(a, e->unary.operand);
+        visit_read_value(a, e->unary.operand);
         if (e->op >= OP_PRE_INC && e->op <= OP_POST_DEC)
             write_part(a, part_of(a, e->unary.operand));
         break;
@@ -326,7 +326,7 @@ void visit_value(struct assignments *a, struct expr *e)
     case EXPR_LENGTH:
     case EXPR_BLOCK: break;
     case EXPR_STATEMENTS: flow_through(a, e->statements.body); break;
-    default: visit_operands(a, e);
+    default: visit_each_operand(a, e);
     }
 }
 
@@ -344,7 +344,7 @@ void declare_variables(struct assignments *a, struct declaration *d)
 {
     if (!d || d->kind != DECLARATION_VARIABLES) return;
     for (struct declarator *each = d->declarators; each; each = each->next) {
-        visit_value(a, each->init);
+        visit_read_value(a, each->init);
         struct decl *v = each->decl;
         bool has_value = !v || each->init || v->null_initialized || v->kind != DECL_VARIABLE ||
                          v->storage != STORAGE_LOCAL || v->c.is_static || v->c.is_extern;
@@ -361,6 +361,6 @@ void read_results(struct assignments *a, loc_t loc)
         const struct fact *f = &a->now->facts[i];
         bool is_part = f->set && v->parts != 1 && !is_vector(v->decl->type);
         if (f->set != v->parts && !is_part)
-            report(a, (int)i, v->parts & ~f->set, !v->decl->uses.is_assigned, loc);
+            report_read(a, (int)i, v->parts & ~f->set, !v->decl->uses.is_assigned, loc);
     }
 }

@@ -1,12 +1,12 @@
 /* Reads of variables that have no value: uninitialized and maybe-uninitialized.
  *
- *   - ways.c holds what is known of each variable, and joins it where two ways meet.
+ *   - ways.c holds what is known of each variable, and merges it where two ways join.
  *   - uninitialized.c visits expressions: reads and writes of parts of variables.
  *   - uninitialized_flow.c visits statements, in the order in which they are executed.
  *
  * A variable has up to 32 parts: the components of a vector, the columns of a matrix, the members
- * of a struct, the elements of an array. What is written with an index that is not known counts as
- * written as a whole, and so does a variable whose address is taken. A loop is visited once: what
+ * of a struct, the elements of an array. A write with an unknown index counts as one of the
+ * whole variable, and so does a variable whose address is taken. A loop is visited once: what
  * an iteration has written before, the next one has, too.
  */
 #ifndef SGCC_SEMA_WARNINGS_UNINITIALIZED_H
@@ -28,7 +28,7 @@ struct way {
     loc_t loc;
 };
 
-/* What is known of one variable. */
+/* The knowledge of one variable. */
 struct fact {
     uint32_t set;     /* the parts that all ways to here have written */
     uint32_t touched; /* those that some way has written */
@@ -37,7 +37,7 @@ struct fact {
 
 enum { MOST_VARIABLES = 256 };
 
-/* What is known where control is. */
+/* The knowledge at the place where control is. */
 struct state {
     struct fact facts[MOST_VARIABLES];
     bool is_reached;
@@ -70,7 +70,7 @@ struct assignments {
 /* --- uninitialized.c ----------------------------------------------------------------------- */
 
 /* Visits an expression whose value is used. */
-void visit_value(struct assignments *a, struct expr *e);
+void visit_read_value(struct assignments *a, struct expr *e);
 /* A declaration in the body: variables without initializer are followed from here on. */
 void declare_variables(struct assignments *a, struct declaration *d);
 /* Returns the index of a variable that is followed, or -1. */

@@ -23,7 +23,7 @@ static void visit_if(struct assignments *a, struct stmt *s)
     for (;;) {
         struct expr *condition = s->selection.condition;
         bool value, is_known = bool_constant(condition, &value);
-        visit_value(a, condition);
+        visit_read_value(a, condition);
         struct state *no = copy_state(a);
         visit_branch(a, s->selection.yes, is_known && !value, end,
                      (struct way){WAY_TRUE, condition->loc});
@@ -60,7 +60,7 @@ static void visit_labels(struct assignments *a, struct stmt *s, const struct sta
 
 static void visit_switch(struct assignments *a, struct stmt *s)
 {
-    visit_value(a, s->switch_.value);
+    visit_read_value(a, s->switch_.value);
     struct state *begin = copy_state(a), *end = make_unreached(a);
     struct target target = {end, NULL, a->target};
     uint32_t count = a->count;
@@ -113,7 +113,7 @@ static void visit_iteration(struct assignments *a, struct stmt *s, struct target
     join_now(a, target->at_continue, (struct way){WAY_NONE, 0});
     release_state(a, a->now);
     a->now = target->at_continue;
-    visit_value(a, s->loop.step);
+    visit_read_value(a, s->loop.step);
 }
 
 static void visit_loop(struct assignments *a, struct stmt *s)
@@ -126,12 +126,12 @@ static void visit_loop(struct assignments *a, struct stmt *s)
     a->target = &target;
     a->dead += is_never_entered(s);
     if (!is_do) {
-        visit_value(a, s->loop.condition);
+        visit_read_value(a, s->loop.condition);
         declare_variables(a, s->loop.condition_declaration);
         if (!is_counted) leave_by_condition(a, s, target.at_break);
     }
     visit_iteration(a, s, &target);
-    if (is_do) visit_value(a, s->loop.condition);
+    if (is_do) visit_read_value(a, s->loop.condition);
     if (is_do || is_counted) leave_by_condition(a, s, target.at_break);
     a->target = target.outer;
     a->count = count;
@@ -153,7 +153,7 @@ static void leave(struct assignments *a, const struct stmt *s)
 
 static void visit_return(struct assignments *a, struct stmt *s)
 {
-    visit_value(a, s->expr);
+    visit_read_value(a, s->expr);
     read_results(a, s->loc);
     a->now->is_reached = false;
 }
@@ -168,7 +168,7 @@ static void visit_block(struct assignments *a, struct stmt *s)
 static void flow_through_one(struct assignments *a, struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: visit_value(a, s->expr); break;
+    case STMT_EXPR: visit_read_value(a, s->expr); break;
     case STMT_DECLARATION: declare_variables(a, s->declaration); break;
     case STMT_BLOCK: visit_block(a, s); break;
     case STMT_IF: visit_if(a, s); break;

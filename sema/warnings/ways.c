@@ -1,4 +1,4 @@
-/* What is known of variables on the ways through a function, and how it is joined. */
+/* The state of variables along the paths of a function, and how states merge. */
 #include "sema/warnings/ways.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Options by name: sgcc_options_set.  The rows of option_names.def say which member a name sets and
  * how its value is written.  Values are checked as far as their form goes; what a number or a
  * target environment may be is checked by the compilation. */
-#include "compile/owned_options.h"
+#include "compile/options/owned_options.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ struct row {
 static const struct row rows[] = {
 #define OPTION(name, kind, member, choices) \
     {name, kind, offsetof(struct sgcc_options, member), choices},
-#include "compile/option_names.def"
+#include "compile/options/option_names.def"
 #undef OPTION
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };

@@ -1,6 +1,6 @@
 /* Copies of options that own all that they point to, and options as bytes.  The members that are
  * pointers are rows of tables: a new one needs a row here. */
-#include "compile/owned_options.h"
+#include "compile/options/owned_options.h"
 
 #include <stdlib.h>
 #include <string.h>
