@@ -19,7 +19,8 @@ void main()
         // CHECK-DAG: :[[@LINE+1]]:9: warning: a barrier is in control flow that is not uniform over the work-group
         barrier();
 #endif
-        uint value = gl_SubgroupInvocationID < gl_NumSubgroups ? s[gl_SubgroupInvocationID] : 0u;
+        uint value = 0u;
+        for (uint i = gl_SubgroupInvocationID; i < gl_NumSubgroups; i += gl_SubgroupSize) value += s[i];
         uint all_ = subgroupAdd(value);
         if (gl_LocalInvocationIndex == 0u) total = all_;
     }
