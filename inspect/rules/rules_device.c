@@ -2,6 +2,8 @@
  * rules_opengl.c checks the classes of subgroup operations.  Properties of a device that are
  * unknown are not checked.
  */
+#include <stdlib.h>
+
 #include "inspect/check.h"
 
 #include "spirv/read/module_index.h"
@@ -175,14 +177,53 @@ void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, cons
                     name_of_bit(subgroup_feature_bits, SGCC_SUBGROUP_ROTATE_CLUSTERED));
 }
 
+static void check_size(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                       uint32_t size)
+{
+    for (EACH_DEVICE(k, d))
+        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
+            (size < d->subgroup_size_min || size > d->subgroup_size_max))
+            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", size, d->name,
+                    d->subgroup_size_min, d->subgroup_size_max);
+}
+
 void rule_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (execution_mode_mode(at) != SpvExecutionModeSubgroupSize) return;
+    if (execution_mode_mode(at) == SpvExecutionModeSubgroupSize)
+        check_size(k, rule, at, mode_operand(at, 0));
+}
+
+/* Returns the entry point of a string required_subgroup_size.ENTRY.SIZE, and its size in *size;
+ * NULL: it is another string. */
+static const struct module_entry *required_size(const struct checking *k, const uint32_t *string,
+                                                uint32_t *size)
+{
+    static const char prefix[] = "required_subgroup_size.";
+    const char *text = string_operand(&k->c->arena, string + 2, string + length_of(string));
+    const char *end = strrchr(text, '.');
+    if (strncmp(text, prefix, sizeof prefix - 1) != 0 || end < text + sizeof prefix) return NULL;
+    const char *name = text + sizeof prefix - 1;
+    *size = (uint32_t)strtoul(end + 1, NULL, 10);
+    for (uint32_t i = 0; *size && i < k->m->entries.count; i++) {
+        const struct module_entry *e = &k->m->entries.at[i];
+        if (strlen(e->name) == (size_t)(end - name) && !strncmp(e->name, name, end - name))
+            return e;
+    }
+    return NULL;
+}
+
+void rule_required_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    uint32_t size;
+    const struct module_entry *e = k->device_count ? required_size(k, at, &size) : NULL;
+    if (!e) return;
+    check_size(k, rule, at, size);
+    uint32_t stages =
+        k->function_stages[find_id(k->m, e->function)->function] & ~(uint32_t)STAGE_BIT_KERNEL;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (mode_operand(at, 0) < d->subgroup_size_min ||
-                                                    mode_operand(at, 0) > d->subgroup_size_max))
-            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", mode_operand(at, 0),
-                    d->name, d->subgroup_size_min, d->subgroup_size_max);
+        if (knows(d, SGCC_DEVICE_REQUIRED_SIZE_STAGES) && stages & ~d->required_size_stages)
+            violate(k, rule, at, "%s lacks %s among requiredSubgroupSizeStages", d->name,
+                    stage_list(k, stages & ~d->required_size_stages));
 }
 
 void rule_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)

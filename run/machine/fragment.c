@@ -136,10 +136,16 @@ void run_is_helper(struct group *g, const struct instruction *in)
 
 /* "Stores and atomics performed by helper invocations must not have any effect on memory except for
  * the Function, Private and Output storage classes" (Vulkan, "Helper Invocations"). */
-void run_without_helpers(struct group *g, const struct instruction *in)
+lane_mask enter_writers(struct group *g, const struct instruction *in)
 {
     lane_mask mask = g->mask;
-    set_mask(g, mask & ~g->subgroup->helpers);
+    if (in->unmasked) set_mask(g, mask & ~g->subgroup->helpers);
+    return mask;
+}
+
+void run_without_helpers(struct group *g, const struct instruction *in)
+{
+    lane_mask mask = enter_writers(g, in);
     if (g->mask) in->unmasked(g, in);
     set_mask(g, mask);
 }

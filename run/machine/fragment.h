@@ -13,5 +13,8 @@ uint64_t interpolate(const struct workgroup *w, const struct variable *v, uint32
                      uint32_t c);
 /* Writes the outputs of a workgroup that has ended to their images. */
 void store_pixels(struct workgroup *w);
+/* Makes the lanes active in which an instruction accesses memory: helper invocations write to none.
+ * Returns the mask before, for set_mask. */
+lane_mask enter_writers(struct group *g, const struct instruction *in);
 
 #endif

@@ -1,6 +1,7 @@
 /* Counts of execution by place, and traces. */
 #include <stdlib.h>
 
+#include "run/machine/fragment.h"
 #include "run/operations/operations.h"
 
 /* --- counting ------------------------------------------------------------------------------ */
@@ -56,15 +57,10 @@ static uint64_t count_conflicts(const struct group *g, const uint64_t *pointer, 
 
 #define ADD(member, amount) __atomic_fetch_add(&c->member, (amount), __ATOMIC_RELAXED)
 
-void count_instruction(struct group *g, const struct instruction *in)
+static void count_accesses(const struct group *g, const struct instruction *in,
+                           const uint64_t *pointer)
 {
     struct counter *c = &g->machine->counters[in->place];
-    uint32_t slot = pointer_operand(in);
-    ADD(executed, 1);
-    ADD(lanes, g->active_count);
-    ADD(slots, count_lanes(g->subgroup->live));
-    if (slot == NO_SLOT) return;
-    const uint64_t *pointer = slot_at(g, slot);
     enum access_kind kind = access_of(g->program, in->types[0]->storage);
     if (in->types[0]->storage == SpvStorageClassWorkgroup) {
         ADD(conflicts, count_conflicts(g, pointer, kind == ACCESS_BYTES));
@@ -74,6 +70,19 @@ void count_instruction(struct group *g, const struct instruction *in)
     ADD(accesses, 1);
     ADD(transactions32, count_transactions(g, pointer, 32));
     ADD(transactions64, count_transactions(g, pointer, 64));
+}
+
+void count_instruction(struct group *g, const struct instruction *in)
+{
+    struct counter *c = &g->machine->counters[in->place];
+    uint32_t slot = pointer_operand(in);
+    ADD(executed, 1);
+    ADD(lanes, g->active_count);
+    ADD(slots, count_lanes(g->subgroup->live));
+    if (slot == NO_SLOT) return;
+    lane_mask mask = enter_writers(g, in);
+    if (g->mask) count_accesses(g, in, slot_at(g, slot));
+    set_mask(g, mask);
 }
 
 static int by_line(const void *a, const void *b)

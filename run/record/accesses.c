@@ -6,6 +6,7 @@
  * lane accesses several words, as many lanes as access 32 of them. */
 #include <stdlib.h>
 
+#include "run/machine/fragment.h"
 #include "run/operations/operations.h"
 #include "run/record/parts.h"
 
@@ -116,6 +117,29 @@ static uint64_t count_bytes(const struct byte_range *ranges, unsigned count)
     return bytes;
 }
 
+/* Finds the difference between neighbouring lanes, where all of them have the same. Lanes that do
+ * not exist, as --active-lanes leaves them out, are not counted. */
+static void find_stride(struct run_sample *s, lane_mask live)
+{
+    unsigned last = RUN_MOST_LANES, lanes = 0; /* from the last active lane */
+    s->has_stride = false;
+    for (unsigned i = 0; i < s->lanes; i++) {
+        lanes += live >> i & 1;
+        if (s->address[i] == RUN_NO_ADDRESS) continue;
+        if (last < RUN_MOST_LANES) {
+            int64_t step = s->address[i] - s->address[last];
+            if (step % (int64_t)lanes || (s->has_stride && s->stride != step / (int64_t)lanes)) {
+                s->has_stride = false;
+                return;
+            }
+            s->stride = step / (int64_t)lanes;
+            s->has_stride = true;
+        }
+        last = i;
+        lanes = 0;
+    }
+}
+
 /* Keeps the addresses of the worst execution, relative to the object. */
 static void keep_sample(struct run_access *a, const struct group *g, const uint64_t *pointer,
                         unsigned cost)
@@ -126,26 +150,7 @@ static void keep_sample(struct run_access *a, const struct group *g, const uint6
     for (unsigned i = 0; i < g->lanes; i++)
         a->sample.address[i] =
             g->mask & lane_bit(i) ? (int64_t)(pointer[i] & OFFSET_MASK) : RUN_NO_ADDRESS;
-}
-
-/* The difference between neighbouring active lanes, where all of them have the same. */
-static void find_stride(struct run_sample *s)
-{
-    unsigned last = RUN_MOST_LANES;
-    s->has_stride = false;
-    for (unsigned i = 0; i < s->lanes; i++) {
-        if (s->address[i] == RUN_NO_ADDRESS) continue;
-        if (last < RUN_MOST_LANES) {
-            int64_t step = s->address[i] - s->address[last], lanes = (int64_t)(i - last);
-            if (step % lanes || (s->has_stride && s->stride != step / lanes)) {
-                s->has_stride = false;
-                return;
-            }
-            s->stride = step / lanes;
-            s->has_stride = true;
-        }
-        last = i;
-    }
+    find_stride(&a->sample, g->subgroup->live);
 }
 
 static void count_memory(struct run_access *a, struct group *g, const struct instruction *in,
@@ -228,11 +233,11 @@ static const char *name_of_accessed(struct group *g, uint64_t address)
     return name ? name : "";
 }
 
-void count_access(struct group *g, const struct instruction *in, uint32_t number)
+/* Counts an access of the active lanes. */
+static void add_lanes_of_access(struct group *g, const struct instruction *in, uint32_t number,
+                                const struct type *t)
 {
     struct record *r = g->machine->record;
-    const struct type *t = pointer_of(in);
-    if (!t || !is_recorded(g->program, t) || !g->active_count) return;
     struct run_access *a = r->access_of[number] ? &r->accesses[r->access_of[number] - 1]
                                                 : add_access(r, in, number, t);
     if (!a) return;
@@ -245,10 +250,18 @@ void count_access(struct group *g, const struct instruction *in, uint32_t number
     a->active += g->active_count;
 }
 
+void count_access(struct group *g, const struct instruction *in, uint32_t number)
+{
+    const struct type *t = pointer_of(in);
+    if (!t || !is_recorded(g->program, t)) return;
+    lane_mask mask = enter_writers(g, in);
+    if (g->active_count) add_lanes_of_access(g, in, number, t);
+    set_mask(g, mask);
+}
+
 size_t run_accesses(struct run_machine *m, const struct run_access **accesses)
 {
     struct record *r = m->record;
     *accesses = r ? r->accesses : NULL;
-    for (uint32_t i = 0; r && i < r->access_count; i++) find_stride(&r->accesses[i].sample);
     return r ? r->access_count : 0;
 }

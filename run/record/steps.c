@@ -146,6 +146,7 @@ static void begin_step(struct steps *s, const struct group *g, uint32_t line, ui
 {
     s->is_open = true;
     s->line = line;
+    s->live = g->subgroup->live;
     s->mask = g->mask;
     s->number = number;
 }
@@ -181,14 +182,14 @@ void add_store(struct record *r, struct group *g, const struct instruction *in)
     if (w) note_slots(r, s, g, w);
 }
 
-/* The LocalInvocationIndex of each lane. */
+/* The LocalInvocationIndex of each lane; null: it does not exist. */
 static void write_invocations(const struct record *r, struct record_text *t, uint32_t subgroup)
 {
     const struct run_program *p = r->machine->p;
     for (unsigned i = 0; i < p->lanes; i++) {
-        uint32_t local = local_index_of(p, subgroup * p->lanes + i);
         const char *comma = i ? "," : "";
-        if (local < invocations_of(p)) append_text(t, "%s%u", comma, local);
+        if (r->steps[subgroup].live >> i & 1)
+            append_text(t, "%s%u", comma, local_index_of(p, subgroup * p->lanes + i));
         else append_text(t, "%snull", comma);
     }
 }

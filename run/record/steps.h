@@ -11,6 +11,7 @@ struct steps {
     uint64_t *values;         /* for each row and lane */
     lane_mask *known, *dirty; /* for each row */
     lane_mask mask, shown;    /* of the current step; of the last one that was written */
+    lane_mask live;           /* lanes that exist; none before the first step */
     uint32_t line, number;    /* of the current step; the number of its last instruction */
     uint32_t count;
     uint64_t left_out;

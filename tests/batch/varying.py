@@ -46,6 +46,22 @@ def test_booleans_define_and_do_not():
     assert read("1.spv") == Run("macro.comp", "-DX", "-o", "-").out and read("0.spv") == Run("macro.comp", "-o", "-").out
 
 
+def test_required_subgroup_sizes():
+    """A module for each size: gl_SubgroupSize is a constant in it, and the module says the size."""
+    write("sized.comp", "#version 450\n#extension GL_KHR_shader_subgroup_basic : require\n#pragma sgcc subgroup_size(SIZE)\nlayout(local_size_x = 64) in;\n"
+          "layout(binding = 0) buffer B { uint r[]; };\nvoid main() { r[gl_LocalInvocationIndex] = gl_SubgroupSize * 3u; }\n")
+    what = {"axes": [{"define": "SIZE", "values": [16, 32, 64]}, {"environment": ["vulkan1.1", "vulkan1.3"], "name": "env"}], "output": "{stem}.{SIZE}.{env}.spv"}
+    variants(what, sources=("sized.comp",)).expect(0)
+    for size in (16, 32, 64):
+        for environment in ("vulkan1.1", "vulkan1.3"):
+            module = read(f"sized.{size}.{environment}.spv")
+            assert module == Run("sized.comp", f"-DSIZE={size}", f"--target-env={environment}", "-o", "-").out
+            text = Run("sized.comp", f"-DSIZE={size}", f"--target-env={environment}", "-S", "-o", "-").out.decode()
+            assert f'"required_subgroup_size.main.{size}"' in text and f"OpConstant %uint {3 * size}" in text and "BuiltIn SubgroupSize" not in text, text
+    write("sized.comp", read("sized.comp").replace(b"(SIZE)", b"(SIZE * 1)"))
+    assert "expected (SIZE), a power of two up to 128" in Run("sized.comp", "-DSIZE=16", "-c", "-o", "a.spv").err
+
+
 def test_ranges():
     assert names({"axes": [{"define": "STEP", "range": {"from": -2, "to": 9, "step": 5}}], "output": "{STEP}"}) == ["-2", "3", "8"]
     assert names({"axes": [{"define": "STEP", "range": {"from": 4, "to": 4}}], "output": "{STEP}"}) == ["4"]

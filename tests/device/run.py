@@ -404,6 +404,11 @@ def required_size():
     passes(shader, device)
     fails(shader, 2, "a subgroup size of 16 is required, but device \"vk\" has 32 to 32", {**device, "SUBGROUP_SIZE_KHR": 32})
     fails(shader, 2, "a required subgroup size needs COMPUTE_SHADER_BIT among requiredSubgroupSizeStages", {**device, "requiredSubgroupSizeStages": []})
+    # A finished module has the size in a string.
+    assert sgcc(shader, "-o", "sized.spv").returncode == 0
+    for more, text in (({}, ""), ({"SUBGROUP_SIZE_KHR": 32}, "subgroups of 16, and vk has 32 to 32"), ({"requiredSubgroupSizeStages": []}, "vk lacks COMPUTE_SHADER_BIT among requiredSubgroupSizeStages")):
+        result = sgcc("--check", "sized.spv", "--device=" + write("sized.json", json.dumps({**device, **more})))
+        assert result.returncode == (1 if text else 0) and text in result.stdout + result.stderr, result.stderr
 
 
 def kernels_for_vulkan():

@@ -175,7 +175,7 @@ ROWS = [
     ('fragment', [*SHADE, '--dump=color'], 0, r'\A0\.1\d* 0\.16\d* 0 7 0\.3\d* 0\.16\d* 0 7\n'),
     ('fragment-memory', [*SHADE, '--dump=Counts', '--check', '--subgroup-size=1,4,32'], 0, r'(# .*\ncount: 15\nsum: 13\n){3}'),
     ('fragment-picture', [*SHADE, '--dump=color:@shade.png'], 0 if has_png() else 2, ''),
-    ('fragment-names', [*SHADE, '--dump=colour'], 2, r"it has 0\.0 Counts, input uv, input id, output color, output slopes: did you mean 'color'\?"),
+    ('fragment-names', [*SHADE, '--dump=colour'], 2, r"it has 0\.0 Counts, output color, input uv, input id, output slopes: did you mean 'color'\?"),
     ('fragment-builtin', ['shade.frag', '-DBARYCENTRIC', '--target-env=vulkan1.1', '--pixels=2x2'], 2, 'the built-in variable BaryCoord.* is not supported in fragment shaders'),
     ('pixels-of-none', ['shade.frag', '--pixels=0x4'], 2, "'0x4' is not WIDTHxHEIGHT"),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),

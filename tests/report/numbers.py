@@ -85,6 +85,102 @@ def test_lines_that_are_not_executed():
     assert line_of(data, BODY + 1)['executed'] == 0
 
 
+# --- lanes in other orders, groups that are not full -------------------------------------------
+
+WIDE = HEAD.replace('local_size_x = 64', 'local_size_x = 8, local_size_y = 8')
+
+
+def in_order(order, size, lines):
+    """The run of a workgroup of 8 by 8."""
+    return report(WIDE + 'void main() {\n' + '\n'.join(lines) + '\n}\n', '--buffer=0.0=zeros:65536', '--buffer=0.1=zeros:4096', f'--lane-order={order}', f'--subgroup-size={size}')['runs'][0]
+
+
+def active_lanes(line):
+    lanes = line['lanes'] if isinstance(line['lanes'], list) else [line['lanes']]
+    return [lane for lane, executed in enumerate(lanes) if executed]
+
+
+def test_lanes_in_other_orders():
+    # The lanes of the row y = 0 of a subgroup, and the invocations of lanes 0 to 7.
+    orders = [('linear', 32, list(range(8)), list(range(8))),
+              ('quads', 32, [0, 1, 4, 5, 8, 9, 12, 13], [0, 1, 8, 9, 2, 3, 10, 11]),
+              ('morton', 32, [0, 1, 4, 5, 16, 17, 20, 21], [0, 1, 8, 9, 2, 3, 10, 11]),
+              ('morton', 8, [0, 1, 4, 5], [0, 1, 8, 9, 2, 3, 10, 11])]
+    for order, size, lanes, invocations in orders:
+        run = in_order(order, size, ['if (gl_LocalInvocationID.y == 0u)', '    data[gl_LocalInvocationIndex] = 7u;', 'barrier();'])
+        line = line_of({'runs': [run]}, BODY + 1)
+        assert active_lanes(line) == lanes and run['steps']['subgroups'][0]['invocations'][:8] == invocations, (order, size, line)
+        assert line['slots'] == size * line['executed'] and line['active'] == len(lanes) * line['executed'], (order, size, line)
+
+
+def test_segments_in_other_orders():
+    # 16 lanes are two rows of 32 bytes (quads), or four rows of 16 bytes that are 32 bytes apart (morton).
+    for order, segments, best in (('linear', [8, 4, 4], [8, 4, 4]), ('quads', [8, 4, 4], [8, 4, 4]), ('morton', [16, 8, 4], [8, 4, 4])):
+        run = in_order(order, 16, ['data[gl_LocalInvocationIndex] = 7u;'])
+        access = access_of({'runs': [run]}, 'buffer', 'store')
+        assert access['executed'] == 4 and access['segments'] == segments and access['best'] == best, (order, access)
+
+
+def test_subgroups_that_are_not_full():
+    data = body(['data[gl_LocalInvocationIndex] = 7u;'], '--subgroup-fill=24')
+    run, line, access = data['runs'][0], line_of(data, BODY), access_of(data, 'buffer', 'store')
+    each = line['executed'] // 3                            # of subgroups with 24, 24 and 16 invocations
+    assert line['lanes'] == [3 * each] * 16 + [2 * each] * 8 + [0] * 8 and line['active'] == line['slots'] == 64 * each, line
+    assert [row['lanes'] for row in run['timeline']['rows']] == [24, 24, 16]
+    assert [row['invocations'] for row in run['steps']['subgroups']] == [[*range(first, end), *[None] * (32 - end + first)] for first, end in ((0, 24), (24, 48), (48, 64))]
+    # Bytes 0 to 96, 96 to 192, 192 to 256.
+    assert access['executed'] == 3 and access['active'] == 64 and access['segments'] == [8, 5, 4] and access['best'] == [8, 5, 3] and access['touched'] == 256, access
+
+
+def test_lanes_that_are_chosen():
+    data = body(['if (gl_LocalInvocationIndex < 3u)', '    data[gl_LocalInvocationIndex] = 7u;', 'data[4096u + gl_LocalInvocationIndex * 16u] = 1u;'], '--subgroup-size=8', '--active-lanes=0,2,4-5')
+    line, access = line_of(data, BODY + 1), [a for a in data['runs'][0]['accesses'] if a['line'] == BODY + 2][0]
+    assert active_lanes(line) == [0, 2, 4] and line['slots'] == 4 * line['executed'] and line['active'] == 3 * line['executed'], line
+    # Four invocations that are 64 bytes apart: the lanes between them do not exist.
+    assert access['stride'] == 64 and access['executed'] == 16 and access['segments'] == [64, 64, 32] and access['best'] == [16, 16, 16], access
+    assert access['hint'].startswith('stride 64 bytes: 2 segments of 128 bytes, 1 would do'), access
+    assert [row['lanes'] for row in data['runs'][0]['timeline']['rows']] == [4] * 16
+
+
+FRAGMENT = '''#version 450
+#extension GL_EXT_demote_to_helper_invocation : require
+layout(location = 0) out vec4 color;
+layout(std430, binding = 0) buffer Data { uint data[]; };
+void main() {
+uint i = uint(gl_FragCoord.y) * 16u + uint(gl_FragCoord.x);
+data[i] = 7u;
+if (uint(gl_FragCoord.x) == 1u) demote;
+atomicAdd(data[1024u], 1u);
+color = vec4(dFdx(float(i)));
+}
+'''
+
+
+def test_pixels():
+    # Quads are lanes 0 to 3, 4 to 7 and so on, in rows of four. At 5 x 3 pixels the fourth quad of a row is outside, and so are the last column and row of the others.
+    data = report(FRAGMENT, '--target-env=vulkan1.3', '--pixels=5x3', '--buffer=Data=zeros:8192', name='a.frag')
+    run = data['runs'][0]
+    live = [*range(12), *range(16, 28)]
+    outside, demoted = {9, 11, 25, 27, 18, 19, 22, 23, 26}, {1, 3, 17}
+    line = line_of(data, 7)
+    assert active_lanes(line) == live and line['active'] == line['slots'] == 24 * line['executed'], line
+    assert [lane for lane, n in enumerate(run['steps']['subgroups'][0]['invocations']) if n is not None] == live, run['steps']['subgroups'][0]['invocations']
+    assert data['groups'] == [1, 1, 1] and data['local'] == [8, 4, 1] and [row['lanes'] for row in run['timeline']['rows']] == [24]
+    # Helper invocations write nothing: three rows of 20 bytes that are 64 bytes apart.
+    store, atomic = access_of(data, 'buffer', 'store'), access_of(data, 'buffer', 'atomic')
+    assert (store['executed'], store['active'], store['touched'], store['segments'], store['best']) == (1, 15, 60, [3, 3, 2], [2, 1, 1]), store
+    assert [lane for lane, at in enumerate(store['sample']) if at is not None] == [lane for lane in live if lane not in outside], store
+    assert atomic['active'] == 12 and [lane for lane, at in enumerate(atomic['sample']) if at is not None] == [lane for lane in live if lane not in outside | demoted], atomic
+
+
+def test_tiles_of_pixels():
+    data = report(FRAGMENT, '--target-env=vulkan1.3', '--pixels=9x3', '--buffer=Data=zeros:8192', '--subgroup-size=32,4', name='a.frag')
+    assert [row['lanes'] for row in data['runs'][0]['timeline']['rows']] == [32, 8]
+    assert [row['lanes'] for row in data['runs'][1]['timeline']['rows']] == [4] * 10
+    for run in data['runs']:
+        assert access_of({'runs': [run]}, 'buffer', 'store')['active'] == 27 and access_of({'runs': [run]}, 'buffer', 'atomic')['active'] == 24
+
+
 # --- accesses -----------------------------------------------------------------------------------
 
 # The index, the segments of 32, 64 and 128 bytes of an access of 32 lanes, how few would do, and the hint.
