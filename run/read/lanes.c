@@ -25,7 +25,8 @@ static enum run_lane_order order_of(struct run_program *p)
     if (!is_square && p->derivatives == DERIVATIVES_QUADS)
         refuse_at(
             p, NULL,
-            "--lane-order: with derivative_group_quadsNV four neighbouring lanes are a square of 2 x 2 invocations, so only quads and morton are possible (Vulkan, \"Quad\")");
+            "--lane-order: %s four neighbouring lanes are a square of 2 x 2 invocations, so only quads and morton are possible (Vulkan, \"Quad\")",
+            p->is_fragment ? "in a fragment shader" : "with derivative_group_quadsNV");
     return order;
 }
 
@@ -99,12 +100,18 @@ static void check_lanes_of_size(struct run_program *p)
 static void check_full(struct run_program *p, uint32_t active)
 {
     bool is_multiple = p->local_size[0] % p->lanes == 0, is_1_6 = p->m->words.at[1] >= SPIRV_1_6;
+    if (p->options->lanes.needs_full && p->is_fragment)
+        refuse_at(
+            p, NULL,
+            "--full-subgroups: a fragment shader has no workgroups (Vulkan, \"Full Subgroups\")");
     if (p->options->lanes.needs_full && !is_multiple)
         refuse_at(
             p, NULL,
             "--full-subgroups: the workgroup is %u invocations wide, and full subgroups need a multiple of the subgroup size %u (Vulkan, \"Full Subgroups\")",
             p->local_size[0], p->lanes);
-    if (active == p->lanes || !is_multiple || !(is_1_6 || p->options->lanes.needs_full)) return;
+    if (p->is_fragment || active == p->lanes || !is_multiple ||
+        !(is_1_6 || p->options->lanes.needs_full))
+        return;
     refuse_at(
         p, NULL,
         "%s: all lanes of subgroups are active, since the workgroup is %u invocations wide, a multiple of the subgroup size %u, and %s (Vulkan, \"Full Subgroups\")",

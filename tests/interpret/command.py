@@ -177,6 +177,9 @@ ROWS = [
     ('fragment-picture', [*SHADE, '--dump=color:@shade.png'], 0 if has_png() else 2, ''),
     ('fragment-names', [*SHADE, '--dump=colour'], 2, r"it has 0\.0 Counts, output color, input uv, input id, output slopes: did you mean 'color'\?"),
     ('fragment-builtin', ['shade.frag', '-DBARYCENTRIC', '--target-env=vulkan1.1', '--pixels=2x2'], 2, 'the built-in variable BaryCoord.* is not supported in fragment shaders'),
+    ('fragment-order', [*SHADE, '--lane-order=linear'], 2, 'in a fragment shader four neighbouring lanes are a square of 2 x 2'),
+    ('fragment-full', [*SHADE, '--full-subgroups'], 2, '--full-subgroups: a fragment shader has no workgroups'),
+    ('fragment-lanes', [*SHADE, '--target-env=vulkan1.3', '--subgroup-size=8', '--active-lanes=0-3', '--dump=Counts'], 0, r'\Acount: 15\nsum: 13\n'),
     ('pixels-of-none', ['shade.frag', '--pixels=0x4'], 2, "'0x4' is not WIDTHxHEIGHT"),
     ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
 ]
