@@ -1,4 +1,4 @@
-/* Who has accessed what of shared memory since the last barrier. */
+/* Records the accesses of shared memory since the last barrier, and finds races among them. */
 #include "analysis/races/race_values.h"
 
 enum { MOST_CELLS = 1 << 14 };
@@ -63,7 +63,7 @@ static void report_pair(struct races *r, const uint32_t *at, enum shared_access 
            arena_printf(
                r->u->arena,
                "a race: invocation %u %s what invocation %u %s before, with no barrier in between",
-               i, verb_of(access), j - 1, verb_of(before)));
+               r->group.index[i], verb_of(access), r->group.index[j - 1], verb_of(before)));
 }
 
 /* --- known indices ------------------------------------------------------------------------- */
@@ -138,7 +138,7 @@ static void report_wild(struct races *r, const uint32_t *at, enum shared_access 
             verb_of(access), verb_of(before)));
 }
 
-/* Invocations access elements of which others accessed some, without anyone knowing which. */
+/* Reports an access of elements of which others may have accessed some at indices from memory. */
 static void check_wild(struct races *r, const uint32_t *at, struct race_variable *v,
                        enum shared_access access, const uint64_t *offsets)
 {

@@ -1,4 +1,4 @@
-/* Integers and bools of all invocations, as far as constants and indices decide them. */
+/* Integers and bools of the followed invocations that depend only on constants and indices. */
 #include "analysis/races/race_values.h"
 
 #include <string.h>
@@ -72,9 +72,10 @@ static const struct race_value *operand_of(struct races *r, SpvId id)
 {
     struct race_value *v = race_value_of(r, id);
     const struct spirv_module *m = r->u->m;
+    if (v->knowledge == IS_KNOWN || r->u->values[rank_of_id(r->u, id)].has_result) return v;
     const uint32_t *at = defined_by(m, id), *type = value_type(m, id);
     uint64_t value;
-    if (v->knowledge == IS_KNOWN || !is_constant_instruction(at) || !type) return v;
+    if (!type || !is_constant_instruction(at)) return v;
     unsigned components = opcode_of(type) == SpvOpTypeVector ? type[3] : 1;
     SpvOp op = opcode_of(at);
     bool is_composite = op == SpvOpConstantComposite && components > 1;
@@ -95,13 +96,13 @@ static const struct race_value *operand_of(struct races *r, SpvId id)
     return v;
 }
 
-/* The value of component `c` of an input of invocation `i`. False: it is unknown. */
-static bool value_of_input(const struct races *r, uint32_t builtin, unsigned c, uint32_t i,
+/* Returns the value of component `c` of an input of followed invocation `n`. False: it is unknown.
+ */
+static bool value_of_input(const struct races *r, uint32_t builtin, unsigned c, uint32_t n,
                            uint64_t *value)
 {
-    const uint32_t *size = r->size;
+    const uint32_t *size = r->group.size, i = r->group.index[n], lanes = r->group.subgroup_size;
     uint32_t id[3] = {i % size[0], i / size[0] % size[1], i / size[0] / size[1]};
-    uint32_t lanes = r->subgroup_size;
     switch (builtin) {
     case SpvBuiltInLocalInvocationIndex: *value = i; return true;
     case SpvBuiltInLocalInvocationId:
@@ -110,7 +111,7 @@ static bool value_of_input(const struct races *r, uint32_t builtin, unsigned c, 
     case SpvBuiltInSubgroupSize: *value = lanes; return true;
     case SpvBuiltInSubgroupLocalInvocationId: *value = i % lanes; return true;
     case SpvBuiltInSubgroupId: *value = i / lanes; return true;
-    case SpvBuiltInNumSubgroups: *value = (r->count + lanes - 1) / lanes; return true;
+    case SpvBuiltInNumSubgroups: *value = (r->group.count + lanes - 1) / lanes; return true;
     default: return false;
     }
 }
@@ -512,15 +513,15 @@ static void elect(struct races *r, const uint32_t *at)
     if (!to) make_unknown(race_value_of(r, result_of(at)));
     for (uint32_t i = 0, last = UINT32_MAX; to && i < r->count; i++) {
         if (!r->is_active[i]) continue;
-        to[i] = i / r->subgroup_size != last;
-        last = i / r->subgroup_size;
+        uint32_t subgroup = r->group.index[i] / r->group.subgroup_size;
+        to[i] = subgroup != last;
+        last = subgroup;
     }
 }
 
-void compute_value(struct races *r, const uint32_t *at)
+void compute_value(struct races *r, const uint32_t *at, const struct opcode_info *info)
 {
     SpvOp op = opcode_of(at);
-    const struct opcode_info *info = find_opcode(op);
     r->result = info->has_result && info->has_type ? race_value_of(r, result_of(at)) : NULL;
     r->was_known = r->result && r->result->knowledge == IS_KNOWN;
     switch ((unsigned)op) {
@@ -537,7 +538,7 @@ void compute_value(struct races *r, const uint32_t *at)
     case SpvOpGroupNonUniformElect: elect(r, at); return;
     default: break;
     }
-    if (is_atomic_instruction(op))
+    if (info->effect != EFFECT_NONE && is_atomic_instruction(op))
         access_shared(r, at, at[atomic_pointer_word(op)], SHARED_ATOMIC, 0);
     if (!r->result) return;
     bool is_plain = info->effect == EFFECT_NONE && length_of(at) >= 4 && length_of(at) <= 5;

@@ -1,11 +1,11 @@
-/* Values of all invocations (race_values.c). */
+/* Values of the followed invocations (race_values.c). */
 #ifndef SGCC_ANALYSIS_RACES_RACE_VALUES_H
 #define SGCC_ANALYSIS_RACES_RACE_VALUES_H
 
 #include "analysis/races/races.h"
 
-/* Computes the result of an instruction for the active invocations. */
-void compute_value(struct races *r, const uint32_t *at);
+/* Computes the result of an instruction for the active invocations. `info` is its opcode's row. */
+void compute_value(struct races *r, const uint32_t *at, const struct opcode_info *info);
 /* Returns what is known of an id. */
 struct race_value *race_value_of(struct races *r, SpvId id);
 /* Returns the storage for a known value, of which the active invocations' part is to be written;

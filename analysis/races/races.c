@@ -1,10 +1,16 @@
-/* Executes the function of an entry point on paper, for all invocations of a work-group. */
+/* Executes the function of an entry point symbolically, for invocations of a work-group. */
 #include "analysis/races/race_values.h"
 
 #include <string.h>
 
 /* The last of these is the size that most devices have; smaller ones show the same. */
-enum { MOST_INVOCATIONS = 1024, USUAL_SUBGROUP = 32, USUAL_GROUP = 64, MOST_OPERATIONS = 1000000 };
+enum {
+    MOST_INVOCATIONS = 1024,
+    FEW_INVOCATIONS = 8,
+    USUAL_SUBGROUP = 32,
+    USUAL_GROUP = 64,
+    MOST_OPERATIONS = 1000000
+};
 /* of a loop whose end is unknown */
 enum { ITERATIONS = 2 };
 
@@ -285,6 +291,41 @@ static void execute_call(struct races *r, const uint32_t *at)
     make_unknown(race_value_of(r, result_of(at)));
 }
 
+/* An atomic after a fence, or one that orders memory itself, may tell other invocations that what
+ * is before has happened: a release, or an acquire of it. */
+static bool may_synchronize(struct races *r, const uint32_t *at)
+{
+    enum {
+        ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+                 SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsSequentiallyConsistentMask
+    };
+    SpvOp op = opcode_of(at);
+    r->has_fence |= op == SpvOpMemoryBarrier;
+    if (!is_atomic_instruction(op)) return false;
+    unsigned word = atomic_pointer_word(op) + 2;
+    uint64_t semantics = ORDERS;
+    if (word < length_of(at)) constant_integer(r->u->m, at[word], &semantics);
+    return r->has_fence || semantics & ORDERS;
+}
+
+/* Accesses from here on are ordered after all before. */
+static void begin_epoch(struct races *r)
+{
+    r->epoch++;
+    r->has_fence = false;
+}
+
+static void execute_one(struct races *r, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    const struct opcode_info *info = find_opcode(op);
+    bool has_effect = info->effect != EFFECT_NONE;
+    r->budget -= 8;
+    if (has_effect && (is_barrier(op) || may_synchronize(r, at))) begin_epoch(r);
+    if (op == SpvOpFunctionCall) execute_call(r, at);
+    else compute_value(r, at, info);
+}
+
 static void execute_block(struct races *r, uint32_t block)
 {
     const struct cfg_block *b = &r->f->cfg.blocks[block];
@@ -293,13 +334,7 @@ static void execute_block(struct races *r, uint32_t block)
     r->in_doubt = false;
     for (uint32_t i = 0; i < r->count; i++) r->in_doubt |= r->is_active[i] && r->doubt_until[i];
     if (b->continue_block && r->iterations[block] < UINT8_MAX) r->iterations[block]++;
-    for_each_offset (at, words, compute_phis(r, b), b->end) {
-        SpvOp op = opcode_of(words + at);
-        r->budget -= 8;
-        if (is_barrier(op)) r->epoch++;
-        else if (op == SpvOpFunctionCall) execute_call(r, words + at);
-        else compute_value(r, words + at);
-    }
+    for_each_offset (at, words, compute_phis(r, b), b->end) execute_one(r, words + at);
     end_block(r, words + b->end, block);
 }
 
@@ -313,7 +348,7 @@ static void leave_loops(struct races *r, uint32_t block)
 static void execute(struct races *r, bool takes_true)
 {
     r->takes_true = takes_true;
-    r->epoch++;
+    begin_epoch(r);
     memset(r->iterations, 0, r->f->cfg.block_count);
     for (uint32_t i = 0; i < r->u->m->id_count; i++) r->values[i].knowledge = UNKNOWN;
     memset(r->doubt_until, 0, r->count * sizeof *r->doubt_until);
@@ -332,25 +367,44 @@ static bool find_size(struct races *r)
 {
     const uint32_t *size = find_mode(r->u->m, r->f->f->id, SpvExecutionModeLocalSize);
     const uint32_t *lanes = find_mode(r->u->m, r->f->f->id, SpvExecutionModeSubgroupSize);
+    struct race_group *g = &r->group;
     uint64_t count = 1;
     for (unsigned i = 0; i < 3; i++) {
-        r->size[i] = r->u->local_size[0]        ? r->u->local_size[i]
+        g->size[i] = r->u->local_size[0]        ? r->u->local_size[i]
                      : size                     ? size[3 + i]
                      : r->u->is_structured || i ? !r->u->is_structured
                                                 : USUAL_GROUP;
-        count *= r->size[i];
+        count *= g->size[i];
     }
     if (count < 2 || count > MOST_INVOCATIONS) return false;
-    r->count = (uint32_t)count;
-    r->subgroup_size = lanes && lanes[3] ? lanes[3] : USUAL_SUBGROUP;
-    while (!lanes && r->subgroup_size > 4 && r->subgroup_size >= r->count) r->subgroup_size /= 2;
+    g->count = (uint32_t)count;
+    g->subgroup_size = lanes && lanes[3] ? lanes[3] : USUAL_SUBGROUP;
+    while (!lanes && g->subgroup_size > 4 && g->subgroup_size >= g->count) g->subgroup_size /= 2;
     return true;
+}
+
+/* Of a large work-group, only invocations that differ by what indices usually differ by are
+ * followed: the first and the last, those at powers of two and before them, and the first of the
+ * second row and plane. */
+static bool is_followed(const struct race_group *g, uint32_t i)
+{
+    return g->count <= FEW_INVOCATIONS || !(i & (i - 1)) || !(i & (i + 1)) || i == g->size[0] ||
+           i == g->size[0] * g->size[1] || i == g->count - 1;
+}
+
+static void choose_invocations(struct races *r)
+{
+    r->group.index = arena_array(r->u->arena, uint16_t, r->group.count);
+    r->count = 0;
+    for (uint32_t i = 0; i < r->group.count; i++)
+        if (is_followed(&r->group, i)) r->group.index[r->count++] = (uint16_t)i;
 }
 
 static void search_entry(struct races *r)
 {
     struct arena *arena = r->u->arena;
     if (!find_size(r)) return;
+    choose_invocations(r);
     r->values = arena_array(arena, struct race_value, r->u->m->id_count);
     r->variables = arena_array(arena, struct race_variable, r->u->m->id_count);
     r->at = arena_array(arena, uint32_t, r->count);

@@ -1,21 +1,32 @@
-/* Races on shared memory: the function of an entry point is executed on paper, for all invocations
- * of one work-group at once.
+/* Races on shared memory: executes the function of an entry point symbolically, for several
+ * invocations of one work-group at once.
  *
- * In: a module whose uniformity is known. Out: pairs of accesses, of which one writes, by different
- * invocations to one place, with no barrier between them. It must not know messages.
+ * In: a module whose uniformity is known. Out: pairs of accesses, at least one of them a write, by
+ * different invocations to one element, with no barrier between them. It must not know messages.
  *
- * An integer that follows from constants and the invocation's index has a value for each
- * invocation. All others are unknown, and an access with an unknown index counts against certain
- * ones only. Where an unknown condition is uniform, all invocations take one way: the module
- * is executed twice, once for each. Where an unknown condition is not uniform, the
- * invocations may take either way: accesses there are in doubt, and count against others only. An
- * unknown uniform bound is taken to be large (`if (i < n)`), and a loop whose end is unknown has
- * two iterations. The number of operations has a limit, after which nothing more is found.
+ * An integer that depends only on constants and the invocation's index has a value for each
+ * followed invocation. Everything else is unknown. These assumptions decide what is executed:
+ *
+ *   - Of a work-group of more than FEW_INVOCATIONS, those invocations are followed whose indices
+ *     usually differ by what races differ by (is_followed). A race between others is not found.
+ *   - Subgroups have 32 invocations, or half of a smaller work-group, unless the module fixes their size.
+ *   - At an unknown uniform condition all invocations take one way, and none that ends the
+ *     function at once. The function is executed twice, once for each way: all conditions are
+ *     true, or all are false. An unknown uniform bound is taken to be large (`if (i < n)`), and a
+ *     loop of unknown length has two iterations.
+ *   - At an unknown condition that is not uniform each invocation may take either way. Accesses
+ *     there are in doubt: they are compared only with accesses that are not.
+ *   - An access at an unknown index is ignored, unless the index comes from memory.
+ *   - An atomic after a fence, or one with acquire or release semantics, counts as a barrier.
+ *   - Functions that stay calls are not entered, and count as a barrier.
+ *
+ * The number of operations has a limit, after which nothing more is found. So a race may be
+ * missed, and one that is found may need a way that the program never takes.
  *
  *   - races.c moves the invocations from block to block. Those at the block that is first in the
  *     structured order are executed, so that they reconverge at merge blocks.
  *   - race_values.c computes values.
- *   - race_memory.c notes who has accessed what since the last barrier.
+ *   - race_memory.c records the accesses since the last barrier.
  */
 #ifndef SGCC_ANALYSIS_RACES_RACES_H
 #define SGCC_ANALYSIS_RACES_RACES_H
@@ -24,7 +35,7 @@
 
 enum knowledge {
     UNKNOWN,
-    IS_FROM_MEMORY, /* unknown, and as memory has it: it has nothing of the invocation's index */
+    IS_FROM_MEMORY, /* loaded from a buffer, and no function of the invocation's index */
     IS_KNOWN
 };
 
@@ -37,11 +48,18 @@ struct race_value {
     uint64_t most;   /* IS_FROM_MEMORY: the largest value */
 };
 
+/* A work-group, and which of its invocations are followed. */
+struct race_group {
+    uint32_t size[3], count; /* of the whole work-group */
+    uint32_t subgroup_size;
+    uint16_t *index; /* by followed invocation: its gl_LocalInvocationIndex */
+};
+
 enum shared_access { SHARED_READ, SHARED_WRITE, SHARED_ATOMIC };
 
-/* Who has accessed one scalar of shared memory since the last barrier. */
+/* The accesses of one scalar of shared memory since the last barrier. */
 struct race_cell {
-    uint32_t epoch; /* the number of barriers before; of another epoch: none has */
+    uint32_t epoch; /* the number of barriers before; that of an earlier one: no access */
     uint16_t writer, reader, other_reader, atomic; /* invocations plus 1; 0: none */
     bool is_by_all;                                /* several have written one value */
     bool in_doubt[3]; /* by enum shared_access: it depends on an unknown condition */
@@ -67,8 +85,8 @@ struct races {
     const struct flow *f;
     report_function *report;
     void *user;
-    uint32_t count, size[3]; /* invocations */
-    uint32_t subgroup_size;
+    struct race_group group;
+    uint32_t count;            /* of followed invocations */
     struct race_value *values; /* by index in m->ids */
     struct race_variable *variables;
     uint32_t *at;          /* by invocation: its block; 0: it has ended */
@@ -82,6 +100,7 @@ struct races {
     struct race_value *result; /* of the instruction that is executed, ... */
     bool was_known;            /* and before */
     uint32_t epoch;
+    bool has_fence;  /* in this epoch */
     int64_t budget;  /* operations that are left */
     bool takes_true; /* at an unknown uniform condition */
     bool had_choice;

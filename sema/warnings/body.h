@@ -43,6 +43,8 @@ void check_tautology(struct body_walk *b, const struct expr *e);
 void check_loop_ends(struct body_walk *b, struct stmt *s);
 /* Returns the values of the index of a for loop; index NULL: they are not known. */
 struct counted_loop count_loop(const struct stmt *s);
+/* Whether a for loop has a first iteration, by constants. It may be left in it. */
+bool has_iteration(const struct stmt *s);
 
 /* --- uninitialized_flow.c ------------------------------------------------------------------ */
 

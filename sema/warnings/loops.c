@@ -163,20 +163,38 @@ static bool bound_of(const struct expr *e, const struct decl *index, int64_t ste
     return true;
 }
 
+/* What a for loop counts, if its index begins at a constant, has a constant step, and is compared
+ * with a constant. */
+struct counting {
+    const struct decl *index;
+    int64_t first, step, bound;
+};
+
+/* Returns whether a loop counts and has an iteration. */
+static bool read_counting(const struct stmt *s, struct counting *c)
+{
+    c->index = index_of_loop(s, &c->first);
+    c->step = c->index ? step_of(s->loop.step, c->index) : 0;
+    return c->step && bound_of(s->loop.condition, c->index, c->step, &c->bound) &&
+           (c->step > 0 ? c->first <= c->bound : c->first >= c->bound);
+}
+
+bool has_iteration(const struct stmt *s)
+{
+    struct counting c;
+    return read_counting(s, &c);
+}
+
 struct counted_loop count_loop(const struct stmt *s)
 {
     struct counted_loop unknown = {0};
-    int64_t first, bound;
-    const struct decl *index = index_of_loop(s, &first);
-    int64_t step = index ? step_of(s->loop.step, index) : 0;
-    if (!step || !runs_to_end(s, index) || !bound_of(s->loop.condition, index, step, &bound) ||
-        (step > 0 ? first > bound : first < bound))
-        return unknown;
+    struct counting c;
+    if (!read_counting(s, &c) || !runs_to_end(s, c.index)) return unknown;
     struct exits exits = exits_of((struct stmt *)s);
     if (exits.returns || exits.ends_invocation) return unknown;
-    int64_t last = last_value(first, step, bound);
-    return (struct counted_loop){.index = index,
-                                 .least = step > 0 ? first : last,
-                                 .most = step > 0 ? last : first,
+    int64_t last = last_value(c.first, c.step, c.bound);
+    return (struct counted_loop){.index = c.index,
+                                 .least = c.step > 0 ? c.first : last,
+                                 .most = c.step > 0 ? last : c.first,
                                  .loc = s->loc};
 }

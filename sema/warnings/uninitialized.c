@@ -144,6 +144,15 @@ static void report_read(struct assignments *a, int variable, uint32_t missing, b
 
 /* --- reads and writes ---------------------------------------------------------------------- */
 
+/* Whether `parts` of a variable are, or are in, an array. */
+static bool is_in_array(const struct type *t, uint32_t parts)
+{
+    if (!is_struct(t) || t->is_union || count_parts(t) == 1) return is_array(t);
+    for (unsigned i = 0; parts >> i; i++)
+        if (parts >> i & 1 && !is_array(t->fields[i].type)) return false;
+    return true;
+}
+
 /* A whole vector has undefined components; a struct or array of which a part is written may be
  * copied for that part. */
 static void read_part(struct assignments *a, struct part part, loc_t loc)
@@ -156,7 +165,7 @@ static void read_part(struct assignments *a, struct part part, loc_t loc)
     const struct type *t = v->decl->type;
     bool is_copy = part.parts == v->parts && v->parts != 1 && !is_vector(t);
     /* a loop that has no iteration leaves an array of no elements */
-    if (f->touched && (is_array(t) || a->reads_one)) return;
+    if (f->touched & missing && (is_in_array(t, missing) || a->reads_one)) return;
     if (part.is_any || is_copy) {
         if (f->set) return;
         report_read(a, part.variable, missing, !f->touched, loc);
@@ -347,7 +356,8 @@ void declare_variables(struct assignments *a, struct declaration *d)
         visit_read_value(a, each->init);
         struct decl *v = each->decl;
         bool has_value = !v || each->init || v->null_initialized || v->kind != DECL_VARIABLE ||
-                         v->storage != STORAGE_LOCAL || v->c.is_static || v->c.is_extern;
+                         v->storage != STORAGE_LOCAL || v->c.is_static || v->c.is_extern ||
+                         v->loc != each->loc; /* redeclared with a size: it keeps its elements */
         bool is_unsized = !is_opencl(a->b->c) && each->arrays && !each->arrays->size;
         if (!has_value && !is_unsized) follow_variable(a, v);
     }
@@ -359,8 +369,10 @@ void read_results(struct assignments *a, loc_t loc)
         const struct tracked *v = &a->variables[i];
         if (v->decl->storage != STORAGE_PARAMETER) continue;
         const struct fact *f = &a->now->facts[i];
+        uint32_t missing = v->parts & ~f->set;
         bool is_part = f->set && v->parts != 1 && !is_vector(v->decl->type);
-        if (f->set != v->parts && !is_part)
-            report_read(a, (int)i, v->parts & ~f->set, !v->decl->uses.is_assigned, loc);
+        bool is_filled = f->touched & missing && is_in_array(v->decl->type, missing);
+        if (missing && !is_part && !is_filled)
+            report_read(a, (int)i, missing, !v->decl->uses.is_assigned, loc);
     }
 }

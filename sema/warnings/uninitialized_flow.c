@@ -120,7 +120,7 @@ static void visit_loop(struct assignments *a, struct stmt *s)
 {
     uint32_t dead = a->dead, count = a->count;
     flow_through(a, s->loop.init);
-    bool is_counted = s->kind == STMT_FOR && count_loop(s).index, is_do = s->kind == STMT_DO;
+    bool is_entered = s->kind == STMT_FOR && has_iteration(s), is_do = s->kind == STMT_DO;
     touch_assigned(a, s);
     struct target target = {make_unreached(a), make_unreached(a), a->target};
     a->target = &target;
@@ -128,11 +128,11 @@ static void visit_loop(struct assignments *a, struct stmt *s)
     if (!is_do) {
         visit_read_value(a, s->loop.condition);
         declare_variables(a, s->loop.condition_declaration);
-        if (!is_counted) leave_by_condition(a, s, target.at_break);
+        if (!is_entered) leave_by_condition(a, s, target.at_break);
     }
     visit_iteration(a, s, &target);
     if (is_do) visit_read_value(a, s->loop.condition);
-    if (is_do || is_counted) leave_by_condition(a, s, target.at_break);
+    if (is_do || is_entered) leave_by_condition(a, s, target.at_break);
     a->target = target.outer;
     a->count = count;
     a->dead = dead;

@@ -26,6 +26,24 @@ float choose(uint k)
     return x;
 }
 
+layout(constant_id = 0) const uint ROWS = 3u;
+struct Pair { float rows[ROWS], last; };
+void fill(out Pair p)
+{
+    for (uint i = 0u; i < ROWS; i++) p.rows[i] = 1.0;
+    p.last = p.rows[n];
+}
+
+float search(float k)
+{
+    float x;
+    for (int i = 0; i < 8; i++) { // it has a first iteration, which may leave it
+        x = r[i];
+        if (x < k) break;
+    }
+    return x;
+}
+
 float choose_all(uint k)
 {
     float x;
@@ -71,5 +89,7 @@ void main()
     r[7] = f;
     float out_;
     find(r[8], out_);
-    r[8] = out_ + choose(n) + choose_all(n);
+    Pair p;
+    fill(p);
+    r[8] = out_ + choose(n) + choose_all(n) + p.last + search(r[9]);
 }

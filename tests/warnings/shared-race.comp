@@ -11,8 +11,10 @@ layout(std430, binding = 0) buffer B { uint r[]; };
 shared uint s[128], t[64], count, flag;
 #ifdef MENDED
 #define BARRIER barrier()
+#define FENCE memoryBarrierShared()
 #else
 #define BARRIER
+#define FENCE
 #endif
 
 void main()
@@ -43,6 +45,17 @@ void main()
     }
     barrier();
     if (i < 32u) s[i] = s[i + 32u]; // the halves are apart
+    barrier();
+    if (i == 0u) {
+        s[0] = 7u;
+        FENCE; // the flag after it releases, its read acquires
+        atomicExchange(flag, 1u);
+    } else if (i == 63u && atomicAdd(flag, 0u) == 1u) {
+        FENCE;
+        // CHECK: :[[@LINE+2]]:{{[0-9]+}}: warning: a race: invocation {{[0-9]+}} reads what invocation 0 writes before
+        // CHECK: :[[@LINE-6]]:{{[0-9]+}}: note: this is the access before
+        r[2] = s[0];
+    }
     barrier();
     [[sgcc_ignore_shared_race]] if (n > 1u) { t[i] = 1u; r[i] = t[i ^ 1u]; barrier(); }
 }

@@ -60,6 +60,10 @@ void main()
     if (false) r[12] = never;
     int whole;
     r[13] = frexp(r[13], whole) + float(whole);
+    int sized[];
+    sized[1] = 11;
+    int sized[2]; // it keeps its elements
+    r[16] = float(sized[1]);
     float silent;
     [[sgcc_ignore_uninitialized]] if (n > 1u) r[14] = silent;
 #pragma sgcc diagnostic push

@@ -1,4 +1,5 @@
 // RUN: %sgcc %s -Wsubgroup-portability -o %t 2>&1 | FileCheck %s --implicit-check-not=warning:
+// RUN: %sgcc %s -Wsubgroup-divergence -o %t 2>&1 | FileCheck --check-prefix=DIVERGENT %s --implicit-check-not=warning:
 // Invocation 0 is chosen where it may not be active; in uniform control flow it is.
 #version 450
 #extension GL_KHR_shader_subgroup_ballot : enable
@@ -15,7 +16,9 @@ void main()
     if (subgroupAny(mine > 3))
         if (gl_SubgroupInvocationID == 0) data[1] = 1;
     if (mine > 7) {
-        // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch, write subgroupBroadcastFirst
+        // CHECK: :[[@LINE+3]]:{{.*}} warning: invocation 0 may not be active in this branch, write subgroupBroadcastFirst
+        // DIVERGENT: :[[@LINE+2]]:9: warning: a value of another invocation is read in control flow that is not uniform over the subgroup
+        // DIVERGENT: :[[@LINE-3]]:5: note: invocations take different ways here
         uint first = subgroupBroadcast(mine, 0);
         // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()
         if (gl_SubgroupInvocationID == 0) atomicAdd(data[2], first);
