@@ -165,25 +165,49 @@ static void forget(struct races *r, uint32_t block, uint32_t to)
     }
 }
 
+static bool has_barrier(const struct races *r, uint32_t block, uint32_t to)
+{
+    const struct cfg *cfg = &r->f->cfg;
+    uint32_t header = construct_before(cfg, block, to);
+    for_each_block (cfg, b)
+        if (r->is_ordering[b] && b != to && b != block &&
+            (!header || is_in_construct(cfg, header, b)))
+            return true;
+    return false;
+}
+
+/* Returns the way that invocations take, in doubt, at a branch whose ways meet at its merge block.
+ * A way that has no blocks has no accesses: the other one has all. */
+static uint32_t way_in_doubt(struct races *r, const uint32_t *at, uint32_t block, uint32_t to)
+{
+    const struct cfg *cfg = &r->f->cfg;
+    uint32_t yes = block_with_label(cfg, at[2]), no = block_with_label(cfg, at[3]);
+    if (yes == to || no == to) return yes == to ? no : yes;
+    forget(r, block, to);
+    r->had_choice = true;
+    return r->takes_true ? yes : no;
+}
+
 /* The way that each invocation takes is unknown: they go on where the ways meet, or, in doubt, one
  * of the ways. */
 static void skip_branch(struct races *r, uint32_t block)
 {
     const struct cfg *cfg = &r->f->cfg;
-    const uint32_t *at = cfg_words(cfg, cfg->blocks[block].end);
-    uint32_t to = r->f->post[block], epoch = r->epoch;
-    forget(r, block, to);
-    bool is_simple = to && to == cfg->blocks[block].merge_block && epoch == r->epoch &&
-                     opcode_of(at) == SpvOpBranchConditional && !cfg->blocks[block].continue_block;
-    if (!is_simple || r->in_doubt) {
+    const struct cfg_block *b = &cfg->blocks[block];
+    const uint32_t *at = cfg_words(cfg, b->end);
+    uint32_t to = r->f->post[block];
+    bool is_simple = to && to == b->merge_block && opcode_of(at) == SpvOpBranchConditional &&
+                     !b->continue_block && !r->in_doubt && !has_barrier(r, block, to);
+    if (!is_simple) {
+        forget(r, block, to);
         all_go_to(r, to, 0);
         return;
     }
-    r->had_choice = true;
+    uint32_t way = way_in_doubt(r, at, block, to);
     for (uint32_t i = 0; i < r->count; i++) {
         if (!r->is_active[i]) continue;
         r->doubt_until[i] = to;
-        go_to(r, i, block_with_label(cfg, at[r->takes_true ? 2 : 3]), block);
+        go_to(r, i, way, block);
     }
 }
 
@@ -400,6 +424,17 @@ static void choose_invocations(struct races *r)
         if (is_followed(&r->group, i)) r->group.index[r->count++] = (uint16_t)i;
 }
 
+static void find_barriers(struct races *r)
+{
+    const struct cfg *cfg = &r->f->cfg;
+    r->is_ordering = arena_array(r->u->arena, uint8_t, cfg->block_count);
+    for_each_block (cfg, b)
+        for_each_offset (at, cfg->words, cfg->blocks[b].begin, cfg->blocks[b].end) {
+            SpvOp op = opcode_of(cfg->words + at);
+            r->is_ordering[b] |= is_barrier(op) || op == SpvOpFunctionCall;
+        }
+}
+
 static void search_entry(struct races *r)
 {
     struct arena *arena = r->u->arena;
@@ -412,6 +447,7 @@ static void search_entry(struct races *r)
     r->doubt_until = arena_array(arena, uint32_t, r->count);
     r->is_active = arena_array(arena, uint8_t, r->count);
     r->iterations = arena_array(arena, uint8_t, r->f->cfg.block_count);
+    find_barriers(r);
     r->epoch = 1;
     r->budget = MOST_OPERATIONS;
     execute(r, true);

@@ -9,7 +9,8 @@
  *
  *   - Of a work-group of more than FEW_INVOCATIONS, those invocations are followed whose indices
  *     usually differ by what races differ by (is_followed). A race between others is not found.
- *   - Subgroups have 32 invocations, or half of a smaller work-group, unless the module fixes their size.
+ *   - Subgroups have 32 invocations, or half of a smaller work-group, unless the module fixes their
+ * size.
  *   - At an unknown uniform condition all invocations take one way, and none that ends the
  *     function at once. The function is executed twice, once for each way: all conditions are
  *     true, or all are false. An unknown uniform bound is taken to be large (`if (i < n)`), and a
@@ -96,6 +97,7 @@ struct races {
     uint8_t *is_active;
     uint32_t active_count;
     uint8_t *iterations;       /* by block: of loop headers */
+    uint8_t *is_ordering;      /* by block: it has a barrier or a call */
     uint32_t block;            /* that is executed */
     struct race_value *result; /* of the instruction that is executed, ... */
     bool was_known;            /* and before */
