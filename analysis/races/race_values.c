@@ -412,8 +412,8 @@ static void compute_each(struct races *r, const uint32_t *at)
     struct race_value *v = race_value_of(r, result_of(at));
     bool is_unary = length_of(at) == 4;
     uint64_t probe;
-    if (!is_integral(m, at[2]) || !is_integral(m, at[3]) ||
-        !operate(opcode_of(at), 32, 1, 1, &probe)) {
+    if (!operate(opcode_of(at), 32, 1, 1, &probe) || !is_integral(m, at[2]) ||
+        !is_integral(m, at[3])) {
         make_unknown(v);
         return;
     }
