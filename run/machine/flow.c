@@ -398,6 +398,18 @@ static void execute_plainly(struct group *g)
     }
 }
 
+/* With --check alone. */
+static void execute_checked(struct group *g)
+{
+    while (!g->stop) {
+        const struct instruction *in = g->next++;
+        g->current = in;
+        if (in->track) in->track(g, in);
+        in->run(g, in);
+        if (in->assumes) check_assumptions(g, in);
+    }
+}
+
 static void step(struct group *g, const struct instruction *in)
 {
     g->current = in;
@@ -432,9 +444,9 @@ void execute(struct group *g)
         s->state = STRAND_READY;
         resume(g);
     }
-    bool is_observed = g->poison || g->machine->counters || g->machine->record ||
-                       g->machine->claims || g->machine->options.trace_line;
-    if (is_observed) execute_observed(g);
+    const struct run_machine *m = g->machine;
+    if (m->counters || m->record || m->claims || m->options.trace_line) execute_observed(g);
+    else if (g->poison) execute_checked(g);
     else execute_plainly(g);
     s->next = g->next;
     s->mask = g->mask;
