@@ -50,7 +50,7 @@ def test_a_macro_that_is_mentioned_makes_one():
 
 
 def test_options_outputs_and_names_are_each_commands_own():
-    assert counts(["good.comp -o 1.spv -MD -MF 1.d", "good.comp -o 2.spv -MD -MF 2.d -MT x", "-O0 good.comp -o 3.spv", "-c good.comp --reflect -o 4.json"]) == (2, 2)
+    assert counts(["good.comp -o 1.spv -MD -MF 1.d", "good.comp -o 2.spv -MD -MF 2.d -MT x", "-O0 good.comp -o 3.spv", "good.comp --reflect -o 4.json"]) == (1, 3)
     assert read("1.d") == b"1.spv: good.comp\n" and read("2.d") == b"x: good.comp\n"
 
 
@@ -99,7 +99,7 @@ def test_changed_and_new_headers():
 
 def test_damaged_entries_are_made_again():
     alone("good.comp")
-    for damage in (lambda text: text[:-1], lambda text: text[:20], lambda text: b"", lambda text: text[:60] + bytes([text[60] ^ 1]) + text[61:], lambda text: text + b"x"):
+    for damage in (lambda text: text[:-1], lambda text: text[:20], lambda text: b"", lambda text: text[:-9] + bytes([text[-9] ^ 1]) + text[-8:], lambda text: text + b"x"):
         for path in entries():
             write(path, damage(read(path)))
         Run("--cache=kept", "good.comp", "-o", "alone.spv").expect(0)
@@ -107,19 +107,16 @@ def test_damaged_entries_are_made_again():
 
 
 def test_the_folder_is_bounded():
-    Run("--cache=kept", "--cache-size=16M", "good.comp").expect(0)
-    path = next(iter(entries()))
-    folder = os.path.dirname(path)
+    # A writer cleans the subfolder that it writes to: the one of an entry that another cache has is known.
+    Run("--cache=other", "good.comp", "-o", "x.spv").expect(0)
+    folder = next(os.path.join("kept", name) for name in os.listdir("other"))
+    os.makedirs(folder)
     for i in range(100):
         old = os.path.join(folder, f"{i:062x}")
         write(old, b"x" * 10000)
         os.utime(old, (1000 + i, 1000 + i))
-    for i in range(400):        # some of them go to this folder and clean it
-        Run("--cache=kept", "--cache-size=16M", f"-DSTEP={i}u", "macro.comp", "-o", "x.spv").expect(0)
-        if sum(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)) < 100000:
-            break
-    else:
-        assert False, "the folder was not cleaned"
+    Run("--cache=kept", "--cache-size=16M", "good.comp", "-o", "x.spv").expect(0)
+    assert sum(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)) < 100000
     for size in "1M", "x", "5", "16", "99999999999G", "16m":
         Run(f"--cache-size={size}", "good.comp").expect(2, "at least 16M")
 
