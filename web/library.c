@@ -7,6 +7,7 @@
 #include "driver/json/read_device.h"
 #include "driver/json/write_reflection.h"
 #include "driver/messages/diagnostic.h"
+#include "driver/messages/json_string.h"
 
 /* A text under construction. */
 struct text {

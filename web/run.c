@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/messages/diagnostic.h"
+#include "driver/messages/json_string.h"
 #include "run/run.h"
 
 /* Memory that a run owns, in the order of allocation. */

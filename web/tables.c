@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/messages/diagnostic.h"
+#include "driver/messages/json_string.h"
 
 static void print_pair(FILE *out, size_t index, const char *name, const char *text)
 {
