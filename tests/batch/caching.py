@@ -107,16 +107,20 @@ def test_damaged_entries_are_made_again():
 
 
 def test_the_folder_is_bounded():
-    # A writer cleans the subfolder that it writes to: the one of an entry that another cache has is known.
-    Run("--cache=other", "good.comp", "-o", "x.spv").expect(0)
-    folder = next(os.path.join("kept", name) for name in os.listdir("other"))
-    os.makedirs(folder)
-    for i in range(100):
-        old = os.path.join(folder, f"{i:062x}")
-        write(old, b"x" * 10000)
-        os.utime(old, (1000 + i, 1000 + i))
-    Run("--cache=kept", "--cache-size=16M", "good.comp", "-o", "x.spv").expect(0)
-    assert sum(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)) < 100000
+    # One write of so many cleans the subfolder that it goes to: the names of entries, which another cache has, say which.
+    lines = [f"-DSTEP={i}u macro.comp -o {i}.spv" for i in range(200)]
+    batch(lines, "--cache=other")
+    subfolders = {name: any(int(entry[-2:], 16) % 16 == 0 for entry in os.listdir(os.path.join("other", name))) for name in os.listdir("other")}
+    for name in subfolders:
+        for i in range(10):
+            os.makedirs(os.path.join("kept", name), exist_ok=True)
+            old = os.path.join("kept", name, f"{i:062x}")
+            write(old, b"x" * 10000)
+            os.utime(old, (1000 + i, 1000 + i))
+    batch(lines, "--cache=kept", "--cache-size=16M")
+    sizes = {name: sum(os.path.getsize(os.path.join("kept", name, entry)) for entry in os.listdir(os.path.join("kept", name))) for name in subfolders}
+    assert any(subfolders.values())
+    assert all((size < 16 * 2 ** 20 / 256) == subfolders[name] for name, size in sizes.items()), (sizes, subfolders)
     for size in "1M", "x", "5", "16", "99999999999G", "16m":
         Run(f"--cache-size={size}", "good.comp").expect(2, "at least 16M")
 
