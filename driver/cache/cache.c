@@ -10,10 +10,10 @@
  *     F PATH   an #include read this file
  *     M PATH   an #include looked for this file, and it was not there
  *
- * Its *key* is the digest of the base, the shape, and what the shape's records stand for now: the
- * definitions of the macros and the digests of the files. The result under this key is the right
- * one if, in addition, its source mentions no other macro of the command line: the result itself
- * can tell (sgcc_result_mentions).
+ * Its *key* is the digest of the base, the shape, and the present content of the shape's records:
+ * the definitions of the macros and the digests of the files. The result under this key is the
+ * right one if, in addition, its source mentions no other macro of the command line: the result
+ * itself can tell (sgcc_result_mentions).
  *
  * Why this is sound: with equal bases two compilations begin in the same way. They go on in the
  * same way until one of them looks at a macro or for a file, gets the same answer, and so on.
@@ -89,10 +89,11 @@ static bool defines_name(const char *define, const char *name, size_t length)
            memcmp(define + (*define == '-'), name, length) == 0;
 }
 
-/* The definition that holds in the end, as it is written; "-": the name is not defined. */
+/* The definition that holds in the end, as it is written. "-": an option undefines the name, which
+ * may be one that the compiler defines. "": no option has it. */
 static const char *last_definition(const struct sgcc_options *options, const char *name)
 {
-    const char *found = "-";
+    const char *found = "";
     for (const char *const *d = options->defines; d && *d; d++)
         if (defines_name(*d, name, strlen(name))) found = **d == '-' ? "-" : *d;
     return found;
@@ -143,7 +144,7 @@ bool are_probes_shared(struct command *cmd, const struct buffer *probes)
     return true;
 }
 
-/* Adds what a record stands for now.  False: it is not so any more. */
+/* Adds the present content of a record.  False: the record does not hold any more. */
 static bool digest_record(struct search *s, struct blake2b *b, const char *record)
 {
     struct digest digest;
@@ -198,8 +199,7 @@ static bool mentions_others(const struct search *s, const struct sgcc_result *re
     if (sgcc_result_mentions(result, NULL)) return false; /* its key has all of them */
     for (const char *const *d = s->options->defines; d && *d; d++) {
         char *name = format_text("%.*s", (int)macro_name_length(*d), *d + (**d == '-'));
-        bool matters = *last_definition(s->options, name) != '-' &&
-                       !has_record(shape, MACRO, name) && sgcc_result_mentions(result, name);
+        bool matters = !has_record(shape, MACRO, name) && sgcc_result_mentions(result, name);
         free(name);
         if (matters) return true;
     }

@@ -49,6 +49,16 @@ def test_a_macro_that_is_mentioned_makes_one():
     assert counts(["test.comp -o 0.spv", "-DSTEP test.comp -o 1.spv", "test.comp -o 2.spv"]) == (1, 2)
 
 
+def test_an_option_undefines_what_the_compiler_defines():
+    write("env.comp", read("good.comp").replace(b"void main() {", b"void main() {\n#ifdef VULKAN\n    data[1] = 7u;\n#endif\n"))
+    lines = ["env.comp -o 0.spv", "-UVULKAN env.comp -o 1.spv", "env.comp -o 2.spv", "-DVULKAN=1 env.comp -o 3.spv", "-UVULKAN env.comp -o 4.spv"]
+    assert counts(lines) == (2, 3)
+    for i, options in enumerate(((), ("-UVULKAN",), (), ("-DVULKAN=1",), ("-UVULKAN",))):
+        assert read(f"{i}.spv") == Run(*options, "env.comp", "-o", "-").out, i
+    assert read("0.spv") != read("1.spv")
+    assert not alone("env.comp") and not alone("env.comp", "-UVULKAN") and alone("env.comp") and alone("env.comp", "-UVULKAN")
+
+
 def test_options_outputs_and_names_are_each_commands_own():
     assert counts(["good.comp -o 1.spv -MD -MF 1.d", "good.comp -o 2.spv -MD -MF 2.d -MT x", "-O0 good.comp -o 3.spv", "good.comp --reflect -o 4.json"]) == (1, 3)
     assert read("1.d") == b"1.spv: good.comp\n" and read("2.d") == b"x: good.comp\n"

@@ -2,7 +2,7 @@
 import os
 import random
 
-NAMES = ["ALPHA", "BETA", "GAMMA", "DELTA", "EPS", "ZETA", "ETA", "THETA", "K0", "K1", "JOIN_A", "JOIN_B"]
+NAMES = ["ALPHA", "BETA", "GAMMA", "DELTA", "EPS", "ZETA", "ETA", "THETA", "K0", "K1", "JOIN_A", "JOIN_B", "VULKAN"]    # VULKAN: the compiler defines it
 SPELLED_LIKE = ["ALPHAS", "BETE", "GAMMAA", "DELTB"]        # unknown names, so that messages propose others
 VALUES = ["0", "1", "2", "7", "(1 + 2)", "ALPHA", "BETA", "K0", "K1 + 1", "", "-3", "0x10", "defined_later", "1 /* c */", "2 // c", "\"text\"", "1 \\", "(", "f(1)"]
 HEADERS = ["a.h", "b.h", "c.h", "deep/d.h", "deep/e.h"]
