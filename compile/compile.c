@@ -459,9 +459,10 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
 bool has_promises_for_analysis(const struct sgcc_result *r)
 {
     const struct context *c = &r->context;
+    if (r->status != SGCC_OK) return false; /* without memory there may be no options either */
     enum sgcc_output output = c->options->output;
     bool is_written = output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY;
-    return r->status == SGCC_OK && is_written && c->promises.count && wants_module_analysis(c) &&
+    return is_written && c->promises.count && wants_module_analysis(c) &&
            !has_debug_information(c->options);
 }
 

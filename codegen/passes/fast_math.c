@@ -26,7 +26,9 @@ void allow_fast_math(struct module *m)
     uint32_t mode = mode_of(m->c->options->math);
     const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
     if (!mode) return;
-    for_each_instruction (at, functions->at, functions->at + functions->count)
+    for_each_offset (offset, functions->at, 0, functions->count) {
+        const uint32_t *at = functions->at + offset;
         if (has_fast_math_mode(opcode_of(at)))
             decorate(m, result_of(at), SpvDecorationFPFastMathMode, &mode, 1);
+    }
 }

@@ -1,7 +1,7 @@
 /* Operations on floats: float_template.h once for each format. */
-#include <tgmath.h>
-
 #include "run/operations/operations.h"
+
+#include <tgmath.h> /* last: functions.h has an I of its own */
 
 #define T float
 #define LOAD load_half

@@ -4,7 +4,6 @@
 
 #include "run/read/program.h"
 
-#undef I /* of <complex.h>, by <tgmath.h> */
 #define I(op, poison, values, fn, track, decode) run_fn fn;
 #define F(op, poison, values, name, track, decode) \
     run_fn half_##name, bfloat_##name, single_##name, double_##name;

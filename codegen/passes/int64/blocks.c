@@ -74,7 +74,8 @@ void collect_uniform_type(struct int64_lowering *n, SpvId type)
 void collect_laid_out_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for_each_instruction (at, list->at, list->at + list->count) {
+    for_each_offset (offset, list->at, 0, list->count) {
+        const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpMemberDecorate ||
             member_decorate_decoration(at) != SpvDecorationOffset ||
             !contains_int64_vector(n, member_decorate_structure_type(at)))

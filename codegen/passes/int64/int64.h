@@ -67,6 +67,10 @@ bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at);
 
 /* Lowers the old instruction `at` if it accesses a changed type. Returns whether it did. */
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at);
+/* Whether `at` has a pointer to a vector in a changed type. Such pointers are emitted for loads and
+ * stores alone. */
+bool uses_laid_out_vector(const struct int64_lowering *n, uint32_t *at,
+                          const struct opcode_info *info);
 
 /* --- group operations (groups.c) ----------------------------------------------------------- */
 

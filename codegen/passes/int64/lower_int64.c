@@ -334,8 +334,9 @@ static void refuse_instruction(struct int64_lowering *n, const uint32_t *at,
 {
     cannot_lower_int64(
         n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
-    replace_all_uses_with(n->m, result_of(at),
-                          undef_id(n->m, canonical_id(n->m, result_type_of(at))));
+    if (info->has_type)
+        replace_all_uses_with(n->m, result_of(at),
+                              undef_id(n->m, canonical_id(n->m, result_type_of(at))));
 }
 
 static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcode_info *info)
@@ -345,7 +346,8 @@ static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcod
     if (at == n->branch_target || !check_int64_instruction(n, at) ||
         lower_int64_block_access(n, at))
         return true;
-    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain)
+    if (uses_laid_out_vector(n, at, info)) refuse_instruction(n, at, info);
+    else if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain)
         append_chain(n, at, info);
     else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch &&
              int64_type_of_value(n, switch_selector(at + 3)).count)
