@@ -95,7 +95,7 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
 static uint64_t digest_of(const struct sgcc_result *r)
 {
     size_t size = 0;
-    const unsigned char *bytes = sgcc_output(r, &size);
+    const unsigned char *bytes = sgcc_result_output(r, &size);
     uint64_t digest = 0xcbf29ce484222325u;
     for (size_t i = 0; i < size; i++) digest = (digest ^ bytes[i]) * 0x100000001b3u;
     return size ? digest | 1 : 0;
@@ -487,11 +487,11 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
 
 /* --- results ------------------------------------------------------------------------------- */
 
-SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *r) { return r->status; }
+SGCC_API enum sgcc_status sgcc_result_status(const struct sgcc_result *r) { return r->status; }
 
-SGCC_API const void *sgcc_output(const struct sgcc_result *r, size_t *size)
+SGCC_API const void *sgcc_result_output(const struct sgcc_result *r, size_t *size)
 {
-    if (r->unpromised) return sgcc_output(r->unpromised, size);
+    if (r->unpromised) return sgcc_result_output(r->unpromised, size);
     if (size) *size = r->output ? r->output_size : 0;
     return r->output;
 }
@@ -568,7 +568,7 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
     return 1;
 }
 
-SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *r)
+SGCC_API const struct sgcc_index *sgcc_result_index(const struct sgcc_result *r)
 {
     return r->status == SGCC_OUT_OF_MEMORY ? NULL : r->index;
 }
@@ -590,7 +590,7 @@ SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)
     return r->status == SGCC_OUT_OF_MEMORY || !r->context.target ? NULL : r->context.target->name;
 }
 
-SGCC_API enum sgcc_stage sgcc_stage(const struct sgcc_result *r) { return r->context.stage; }
+SGCC_API enum sgcc_stage sgcc_result_stage(const struct sgcc_result *r) { return r->context.stage; }
 
 SGCC_API unsigned sgcc_error_count(const struct sgcc_result *r) { return r->context.diag.errors; }
 

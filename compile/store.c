@@ -85,7 +85,7 @@ SGCC_API int sgcc_result_save(const struct sgcc_result *r, sgcc_write_fn *write,
 {
     const struct writer w = {write, user};
     size_t size = 0, count = sgcc_message_count(r);
-    const void *output = sgcc_output(r, &size);
+    const void *output = sgcc_result_output(r, &size);
     if (!can_be_kept(r)) return 0;
     put_number(&w, r->status);
     put_number(&w, r->context.stage);

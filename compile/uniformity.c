@@ -1,5 +1,6 @@
 /* --dump=uniformity: each line of the source with the scope of its least uniform value and the
- * scope of its control flow; the same for each variable that a line names (sgcc_uniformity). */
+ * scope of its control flow; the same for each variable that a line names (sgcc_result_uniformity).
+ */
 #include "analysis/divergence.h"
 #include "base/text.h"
 #include "compile/places.h"
@@ -282,7 +283,7 @@ void set_uniformity_of_module(struct sgcc_result *r, const struct spirv_module *
     survey_module(r, m, places_of_module(&r->context, m, path));
 }
 
-SGCC_API const struct sgcc_uniformity *sgcc_uniformity(const struct sgcc_result *r)
+SGCC_API const struct sgcc_uniformity *sgcc_result_uniformity(const struct sgcc_result *r)
 {
     return r->status == SGCC_OUT_OF_MEMORY ? NULL : r->uniformity;
 }

@@ -129,7 +129,7 @@ static enum exit_code save_output(struct command *cmd, const struct input *in,
                                   const struct sgcc_result *result)
 {
     size_t length;
-    const void *bytes = sgcc_output(result, &length);
+    const void *bytes = sgcc_result_output(result, &length);
     struct buffer formatted = {0}, special = {0};
     enum exit_code code = specialize(cmd, in, &bytes, length, &special);
     if (code == EXIT_DONE) code = format_output(cmd, in, bytes, length, &formatted);
@@ -226,7 +226,7 @@ struct sgcc_result *compile_with(struct command *cmd, const struct sgcc_options 
     options.joined_count = cmd->session.units.count;
     struct sgcc_result *result = compile_or_find(cmd, &options, source, shown_name(cmd, in));
     free(joined);
-    if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
+    if (!result || sgcc_result_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
         if (result) sgcc_result_free(result);
         return NULL;
@@ -245,7 +245,7 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
  * reported. */
 static const void *output_of(struct command *cmd, struct sgcc_result *again, size_t *size)
 {
-    const void *words = sgcc_output(again, size);
+    const void *words = sgcc_result_output(again, size);
     if (!words) print_messages(cmd, again);
     return words;
 }
@@ -308,7 +308,8 @@ static enum exit_code validate(struct command *cmd, const struct input *in,
     struct sgcc_result *again = NULL;
     size_t size = 0;
     const void *words = NULL;
-    if (cmd->options->library.output == SGCC_OUTPUT_SPIRV) words = sgcc_output(result, &size);
+    if (cmd->options->library.output == SGCC_OUTPUT_SPIRV)
+        words = sgcc_result_output(result, &size);
     else if ((result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV)) != NULL)
         words = output_of(cmd, again, &size);
     struct buffer special = {0};
@@ -373,7 +374,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     cmd->options->face->print_input_start(cmd, shown_name(cmd, in),
                                           sgcc_message_count(result) != 0);
     bool is_good = print_messages(cmd, result);
-    enum sgcc_status status = sgcc_status(result);
+    enum sgcc_status status = sgcc_result_status(result);
     enum exit_code code = status == SGCC_OK && is_good                       ? EXIT_DONE
                           : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
                                                                              : EXIT_USE;
@@ -400,11 +401,11 @@ static enum exit_code check_input_module(struct command *cmd, const struct input
 {
     struct sgcc_result *result = sgcc_check_module(&cmd->options->library, module->bytes,
                                                    module->length, shown_name(cmd, in));
-    enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
+    enum sgcc_status status = result ? sgcc_result_status(result) : SGCC_OUT_OF_MEMORY;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
     else print_messages(cmd, result);
     enum exit_code code = EXIT_DONE;
-    if (status == SGCC_OK && sgcc_uniformity(result)) {
+    if (status == SGCC_OK && sgcc_result_uniformity(result)) {
         size_t earlier = cmd->session.outputs.count;
         code = finish_input(cmd, earlier, save_output(cmd, in, result));
     }
@@ -420,7 +421,7 @@ enum exit_code transform_module(struct command *cmd, const struct input *in, con
     size_t earlier = cmd->session.outputs.count;
     struct sgcc_result *result = sgcc_run_pass(
         &cmd->options->library, cmd->options->module.run_pass, words, size, shown_name(cmd, in));
-    enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
+    enum sgcc_status status = result ? sgcc_result_status(result) : SGCC_OUT_OF_MEMORY;
     enum exit_code code = status == SGCC_OK             ? EXIT_DONE
                           : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
                                                         : EXIT_USE;

@@ -40,7 +40,7 @@ static struct sgcc_result *call_linker(struct command *cmd)
 enum exit_code link_inputs(struct command *cmd)
 {
     struct sgcc_result *linked = call_linker(cmd);
-    enum sgcc_status status = linked ? sgcc_status(linked) : SGCC_OUT_OF_MEMORY;
+    enum sgcc_status status = linked ? sgcc_result_status(linked) : SGCC_OUT_OF_MEMORY;
     bool is_good = status == SGCC_OK;
     cmd->session.is_linking = true;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while linking");

@@ -35,7 +35,7 @@ static bool write_module(const struct port_run *run, const struct sgcc_options *
     size_t size = 0;
     struct command *cmd = run->cmd;
     struct sgcc_result *result = compile_with(cmd, library, run->in, source, SGCC_OUTPUT_SPIRV);
-    const void *words = result ? sgcc_output(result, &size) : NULL;
+    const void *words = result ? sgcc_result_output(result, &size) : NULL;
     int fd = words ? open_to_overwrite(to->path) : -1;
     bool good = fd >= 0 && write_all(fd, words, size);
     if (fd >= 0 && close(fd) != 0) good = false;
@@ -54,7 +54,7 @@ static bool port_again(const struct port_run *run, struct buffer *text, char **e
     library.port_diff = 0;
     struct sgcc_result *result =
         compile_with(run->cmd, &library, run->in, run->source, SGCC_OUTPUT_PORTED);
-    const void *bytes = result ? sgcc_output(result, &length) : NULL;
+    const void *bytes = result ? sgcc_result_output(result, &length) : NULL;
     if (bytes) {
         buffer_add(text, bytes, length);
         buffer_add(text, padding, sizeof padding);

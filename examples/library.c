@@ -122,7 +122,7 @@ int main(void)
 
     for (int i = 0; i < 2; i++) {
         size_t size;
-        const void *words = sgcc_output(jobs[i].result, &size);
+        const void *words = sgcc_result_output(jobs[i].result, &size);
         print_messages(jobs[i].result);
         if (words) {
             const struct sgcc_reflection *reflection = sgcc_reflect(words, size, jobs[i].name);

@@ -62,7 +62,8 @@ enum sgcc_output {
     SGCC_OUTPUT_PORTED,    /* text: the source, rewritten to use GL_KHR_shader_subgroup_* in
                               place of the older ARB, NV and AMD extensions */
     SGCC_OUTPUT_UNIFORMITY /* text: the lines of the source with the scopes over which their values
-                              and their control flow are uniform; sgcc_uniformity has the same */
+                              and their control flow are uniform; sgcc_result_uniformity has it too
+                            */
 };
 
 /* The form of subgroup operations in the module.  CORE: instructions of SPIR-V 1.3.  BALLOT_EXT:
@@ -451,8 +452,8 @@ struct sgcc_options {
     sgcc_include_release_fn *include_release; /* NULL: no function is called */
     const struct sgcc_named_binding *named_bindings;
     size_t named_binding_count;
-    int index; /* 1: the result has an index of names (sgcc_index), and no output. Errors that only
-                  the finished module shows are not reported */
+    int index; /* 1: the result has an index of names (sgcc_result_index), no output. Errors that
+                  only the finished module shows are not reported */
     /* Results of other units of the program, compiled with `links`.  With `auto_map_locations` an
      * input or output without a location gets that of the output or input of its name in a
      * stage beside it, if that is free.  sgcc_options_clone does not copy them. */
@@ -747,18 +748,18 @@ SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
 SGCC_API struct sgcc_result *sgcc_assemble(const struct sgcc_options *options, const char *text,
                                            size_t length, const char *path);
 
-SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
+SGCC_API enum sgcc_status sgcc_result_status(const struct sgcc_result *result);
 /* Returns the output: SPIR-V words in this machine's byte order, or text that does not end with
  * NUL.  Stores its size in bytes in `*size` unless `size` is NULL.  Returns NULL if there is no
  * output.  The result owns it. */
-SGCC_API const void *sgcc_output(const struct sgcc_result *result, size_t *size);
+SGCC_API const void *sgcc_result_output(const struct sgcc_result *result, size_t *size);
 /* Returns the target environment of the compilation, which the options may leave to the library
  * (see sgcc_options.target_env).  Returns NULL if the options were wrong before it was chosen, or
  * memory ran out.  The string is static. */
 SGCC_API const char *sgcc_target_env(const struct sgcc_result *result);
 /* Returns the stage that was compiled: that of the options or of #pragma shader_stage;
  * SGCC_STAGE_UNKNOWN if neither names one, and for kernels. */
-SGCC_API enum sgcc_stage sgcc_stage(const struct sgcc_result *result);
+SGCC_API enum sgcc_stage sgcc_result_stage(const struct sgcc_result *result);
 /* The messages, in the order of their detection.  sgcc_message_at takes time that is linear in
  * `index`; it returns a message of zeros if `index` is past the end. */
 SGCC_API size_t sgcc_message_count(const struct sgcc_result *result);
@@ -821,10 +822,10 @@ SGCC_API const char *sgcc_list_pass(size_t index);
 /* Returns the reason for the position of that pass; NULL past the end. The string is static. */
 SGCC_API const char *sgcc_pass_reason(size_t index);
 /* Returns the table, or NULL unless the output is SGCC_OUTPUT_UNIFORMITY. The result owns it. */
-SGCC_API const struct sgcc_uniformity *sgcc_uniformity(const struct sgcc_result *result);
+SGCC_API const struct sgcc_uniformity *sgcc_result_uniformity(const struct sgcc_result *result);
 /* Returns the index, or NULL unless options.index asked for it and the source was read.  The result
  * owns it. */
-SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);
+SGCC_API const struct sgcc_index *sgcc_result_index(const struct sgcc_result *result);
 /* Returns the prototypes of a built-in function or variable in the version, the stage and the
  * extensions of the source, one in each line, and then its origin. NULL: there are none, or
  * there is no index. The result owns the text. Not to be called from several threads for one

@@ -119,7 +119,7 @@ static size_t number_of(const struct sgcc_index *index, const struct sgcc_symbol
 
 WEB_EXPORT char *web_index(const struct sgcc_result *result)
 {
-    const struct sgcc_index *index = sgcc_index(result);
+    const struct sgcc_index *index = sgcc_result_index(result);
     struct text t;
     fputs(index ? "{\"symbols\":[" : "null", begin(&t));
     for (size_t i = 0; index && i < index->symbol_count; i++) {

@@ -137,7 +137,7 @@ export class Sgcc {
     }
 
     #read(m, result, isText) {
-        const status = STATUSES[m.exports.sgcc_status(result)];
+        const status = STATUSES[m.exports.sgcc_result_status(result)];
         const files = [];
         for (let at; (at = m.exports.sgcc_included_file(result, files.length));) files.push(m.text(at));
         const bytes = this.#output(m, result);
@@ -146,7 +146,7 @@ export class Sgcc {
             words: bytes && !isText ? new Uint32Array(bytes.buffer) : null,
             text: bytes && isText ? new TextDecoder().decode(bytes) : null,
             messages: m.takeJson(m.exports.web_messages(result)),
-            stage: m.text(m.exports.sgcc_stage_name(m.exports.sgcc_stage(result))),
+            stage: m.text(m.exports.sgcc_stage_name(m.exports.sgcc_result_stage(result))),
             targetEnv: m.text(m.exports.sgcc_target_env(result)),
             files,
         };
@@ -155,7 +155,7 @@ export class Sgcc {
     /** A copy of the output's bytes, or null. */
     #output(m, result) {
         return m.with([new Uint8Array(4)], (size) => {
-            const at = m.exports.sgcc_output(result, size);
+            const at = m.exports.sgcc_result_output(result, size);
             return at ? m.bytes.slice(at, at + m.view.getUint32(size, true)) : null;
         });
     }

@@ -150,7 +150,7 @@ static void collect_fixes(struct fixing *f)
 /* Whether the compiler has seen all that it can. */
 static bool is_judged(const struct sgcc_result *result)
 {
-    return result && sgcc_status(result) <= SGCC_SOURCE_ERROR;
+    return result && sgcc_result_status(result) <= SGCC_SOURCE_ERROR;
 }
 
 /* A round that was kept gives its texts to the next; else the next does without what has failed.

@@ -68,13 +68,13 @@ struct sgcc_result *recent_result(struct server *s, struct document *d)
 const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 {
     struct sgcc_result *result = indexed_result(s, d);
-    return result ? sgcc_index(result) : NULL;
+    return result ? sgcc_result_index(result) : NULL;
 }
 
 const struct sgcc_uniformity *uniformity_of_document(struct server *s, struct document *d)
 {
     if (!d->survey) d->survey = check_text(s, d, d->text, d->length, CHECK_UNIFORMITY);
-    return d->survey ? sgcc_uniformity(d->survey) : NULL;
+    return d->survey ? sgcc_result_uniformity(d->survey) : NULL;
 }
 
 /* --- diagnostics --------------------------------------------------------------------------- */

@@ -313,7 +313,7 @@ json_t *complete(struct server *s, struct document *d, json_t *params)
     struct completing c = {.s = s,
                            .d = d,
                            .result = result,
-                           .index = result ? sgcc_index(result) : NULL,
+                           .index = result ? sgcc_result_index(result) : NULL,
                            .offset = offset,
                            .start = offset,
                            .items = json_array(),

@@ -16,8 +16,8 @@ struct lsp_text {
     size_t length;
 };
 
-/* The purpose of a check: messages alone, an index of names as well (sgcc_index), or the scopes of
- * uniformity (sgcc_uniformity). */
+/* The purpose of a check: messages alone, an index of names as well (sgcc_result_index), or the
+ * scopes of uniformity (sgcc_result_uniformity). */
 enum check_purpose { CHECK_MESSAGES, CHECK_NAMES, CHECK_UNIFORMITY };
 
 struct lsp_host {

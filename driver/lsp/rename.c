@@ -203,8 +203,8 @@ static bool stays_right(struct renaming *r, const struct document *d)
     for (size_t i = 0; i < r->file_count; i++)
         if (r->files[i] != d) texts[count++] = renamed_text(r, r->files[i]);
     struct sgcc_result *result = r->s->host->check(r->s->host->user, texts, count, CHECK_NAMES);
-    bool is_right = result && !has_errors(r->s, result) && sgcc_index(result) &&
-                    sgcc_index(result)->reference_count == r->index->reference_count;
+    bool is_right = result && !has_errors(r->s, result) && sgcc_result_index(result) &&
+                    sgcc_result_index(result)->reference_count == r->index->reference_count;
     if (result) sgcc_result_free(result);
     for (size_t i = 0; i < count; i++) free((char *)texts[i].text);
     free(texts);

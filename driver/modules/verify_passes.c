@@ -37,7 +37,7 @@ static enum exit_code check_rules(struct command *cmd, const struct input *in,
     struct sgcc_result *result =
         sgcc_check_module(&cmd->options->library, now->words, now->size, in->path);
     enum exit_code code = !result ? EXIT_USE : EXIT_DONE;
-    if (result && sgcc_status(result) == SGCC_SOURCE_ERROR && has_rule(result)) {
+    if (result && sgcc_result_status(result) == SGCC_SOURCE_ERROR && has_rule(result)) {
         print_messages(cmd, result);
         code = EXIT_SOURCE;
     }
@@ -75,7 +75,7 @@ enum exit_code verify_passes(struct command *cmd, const struct input *in,
         struct state now = {0};
         library.after_pass = pass;
         now.result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
-        if (now.result) now.words = sgcc_output(now.result, &now.size);
+        if (now.result) now.words = sgcc_result_output(now.result, &now.size);
         if (!is_same_state(&before, &now)) code = check_state(cmd, in, pass, &now);
         if (before.result) sgcc_result_free(before.result);
         before = now;

@@ -103,7 +103,7 @@ Result *failed_result(enum shaderc_status status, const char *file, const char *
 static void take_output(Result *r, const struct sgcc_result *from)
 {
     size_t size;
-    const void *output = sgcc_output(from, &size);
+    const void *output = sgcc_result_output(from, &size);
     if (!output) return;
     char *bytes = realloc(r->bytes, size + 1);
     if (!bytes) {
@@ -119,12 +119,12 @@ static void take_output(Result *r, const struct sgcc_result *from)
 Result *wrap_result(struct sgcc_result *from, enum shaderc_status on_error, bool names_stage,
                     bool promotes_warnings)
 {
-    if (!from || sgcc_status(from) == SGCC_OUT_OF_MEMORY) {
+    if (!from || sgcc_result_status(from) == SGCC_OUT_OF_MEMORY) {
         sgcc_result_free(from);
         return failed_result(STATUS_INTERNAL_ERROR, "", "out of memory");
     }
     Result *r = new_result(STATUS_SUCCESS);
-    bool lacks_stage = names_stage && sgcc_stage(from) == SGCC_STAGE_UNKNOWN;
+    bool lacks_stage = names_stage && sgcc_result_stage(from) == SGCC_STAGE_UNKNOWN;
     if (r) add_messages(r, from, promotes_warnings);
     if (r && r->errors) r->status = lacks_stage ? STATUS_INVALID_STAGE : on_error;
     else if (r) take_output(r, from);

@@ -27,7 +27,7 @@ static void compile(unsigned features)
     options.device_count = 1;
     struct sgcc_result *result = sgcc_compile(&options, source, strlen(source), "s.comp");
     size_t size;
-    const uint32_t *words = sgcc_output(result, &size);
+    const uint32_t *words = sgcc_result_output(result, &size);
     for (size_t i = 0; i < sgcc_message_count(result); i++) {
         struct sgcc_message m = sgcc_message_at(result, i);
         printf("%s:%u:%u: %s\n", m.file, m.line, m.column, m.text);

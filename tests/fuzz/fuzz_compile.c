@@ -41,15 +41,15 @@ static void check_module(const void *bytes, size_t size)
 static void check_result(const struct sgcc_options *options, const struct sgcc_result *result)
 {
     size_t size = 0;
-    const void *output = sgcc_output(result, &size);
+    const void *output = sgcc_result_output(result, &size);
     for (size_t i = 0; i < sgcc_message_count(result); i++) {
         struct sgcc_message m = sgcc_message_at(result, i);
         if (!m.text || !*m.text) abort();
     }
-    if (sgcc_status(result) == SGCC_OK) {
+    if (sgcc_result_status(result) == SGCC_OK) {
         if (sgcc_error_count(result) || !output) abort();
         if (options->output == SGCC_OUTPUT_SPIRV) check_module(output, size);
-    } else if (sgcc_status(result) == SGCC_SOURCE_ERROR && !sgcc_error_count(result)) {
+    } else if (sgcc_result_status(result) == SGCC_SOURCE_ERROR && !sgcc_error_count(result)) {
         abort();
     }
 }

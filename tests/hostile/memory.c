@@ -103,7 +103,8 @@ static const char *attempt_compilation(const struct source *s, const struct mode
     struct sgcc_result *r =
         compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
     if (!r) return clock_.failed ? NULL : "no result";
-    const char *why = judge(sgcc_status(r), sgcc_output(r, NULL) || sgcc_message_count(r));
+    const char *why =
+        judge(sgcc_result_status(r), sgcc_result_output(r, NULL) || sgcc_message_count(r));
     sgcc_result_free(r);
     return why;
 }
@@ -126,7 +127,7 @@ static const char *attempt_check(const struct source *module, const struct mode 
     options.language = module->opencl ? SGCC_LANGUAGE_OPENCL_C : SGCC_LANGUAGE_GLSL;
     struct sgcc_result *r = sgcc_check_module(&options, module->text, module->length, "module");
     if (!r) return clock_.failed ? NULL : "no result";
-    const char *why = judge(sgcc_status(r), sgcc_message_count(r));
+    const char *why = judge(sgcc_result_status(r), sgcc_message_count(r));
     sgcc_result_free(r);
     return why;
 }
@@ -171,7 +172,7 @@ static void attempt_module(struct state *state, const struct source *s, const st
     struct sgcc_result *r =
         compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
     struct source module = *s;
-    module.text = (char *)(uintptr_t)sgcc_output(r, &module.length);
+    module.text = (char *)(uintptr_t)sgcc_result_output(r, &module.length);
     if (mode->options.output == SGCC_OUTPUT_SPIRV && module.text) {
         attempt_all(state, "reflected", attempt_reflection, &module, mode);
         attempt_all(state, "checked", attempt_check, &module, mode);

@@ -146,7 +146,7 @@ static const char *judge_check(const struct mode *mode, bool opencl, const void 
     options.target_env = mode->env;
     options.language = opencl ? SGCC_LANGUAGE_OPENCL_C : SGCC_LANGUAGE_GLSL;
     struct sgcc_result *r = sgcc_check_module(&options, words, size, "module");
-    bool good = sgcc_status(r) == SGCC_OK;
+    bool good = sgcc_result_status(r) == SGCC_OK;
     snprintf(why, sizeof why, "--check: %s",
              sgcc_message_count(r) ? sgcc_message_at(r, 0).text : "?");
     sgcc_result_free(r);
@@ -176,12 +176,12 @@ static const char *judge_ported(enum sgcc_stage stage, const char *text, size_t 
     static char why[400];
     struct sgcc_result *before =
         compile_in_mode(&plain, false, stage, source, strlen(source), "source", NULL, NULL);
-    bool good = sgcc_status(before) == SGCC_OK;
+    bool good = sgcc_result_status(before) == SGCC_OK;
     sgcc_result_free(before);
     if (!good) return NULL;
     struct sgcc_result *after =
         compile_in_mode(&plain, false, stage, text, size, "ported", NULL, NULL);
-    good = sgcc_status(after) == SGCC_OK;
+    good = sgcc_result_status(after) == SGCC_OK;
     snprintf(why, sizeof why, "the ported source: %s",
              sgcc_message_count(after) ? sgcc_message_at(after, 0).text : "?");
     sgcc_result_free(after);
@@ -192,9 +192,9 @@ const char *judge_result(const struct mode *mode, bool opencl, enum sgcc_stage s
                          const struct sgcc_result *result, const char *source, bool *made_module)
 {
     size_t size = 0;
-    const void *output = sgcc_output(result, &size);
+    const void *output = sgcc_result_output(result, &size);
     const char *why = judge_messages(result);
-    enum sgcc_status status = sgcc_status(result);
+    enum sgcc_status status = sgcc_result_status(result);
     enum sgcc_output kind = mode->options.output;
     *made_module = false;
     if (why) return why;

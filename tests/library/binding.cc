@@ -45,7 +45,7 @@ std::string work()
     options.stage = SGCC_STAGE_COMPUTE;
     const result compiled{sgcc_compile(&options, source, std::strlen(source), "sums.comp")};
     std::size_t size;
-    const void *words = sgcc_output(compiled.get(), &size);
+    const void *words = sgcc_result_output(compiled.get(), &size);
     if (!words) return told(compiled.get());
     std::string text = std::to_string(size) + " bytes\n";
 

@@ -78,14 +78,14 @@ static void clones(void)
     memset(entry, 'x', strlen(entry)), memset(device_name, 'x', strlen(device_name));
     macros[0] = NULL, limits[0].value = 1, bindings[0].set = 9, device.features = 0;
     struct sgcc_result *r = sgcc_compile(second, source, strlen(source), "a.comp");
-    const char *text = sgcc_output(r, NULL);
-    expect("a copy of a copy compiles", sgcc_status(r) == SGCC_OK && text);
+    const char *text = sgcc_result_output(r, NULL);
+    expect("a copy of a copy compiles", sgcc_result_status(r) == SGCC_OK && text);
     expect("with the macros", text && strstr(text, "LocalSize 16 1 1"));
     expect("with the environment", text && strstr(text, "; Version: 1.5"));
     expect("with the entry point", text && strstr(text, "\"start\""));
     expect("with the bindings",
            text && strstr(text, "DescriptorSet 3") && strstr(text, "Binding 5"));
-    expect("and the stage is known", sgcc_stage(r) == SGCC_STAGE_COMPUTE);
+    expect("and the stage is known", sgcc_result_stage(r) == SGCC_STAGE_COMPUTE);
     sgcc_result_free(r);
     sgcc_options_free(second);
     sgcc_options_free(NULL);
@@ -142,7 +142,8 @@ static void compile_with_files(const char *what, const char *text, enum sgcc_out
     options.include_user = &files;
     struct sgcc_result *r = sgcc_compile(&options, text, strlen(text), "a.comp");
     struct sgcc_message m = sgcc_message_at(r, 0);
-    expect(what, message ? m.text && strstr(m.text, message) != NULL : sgcc_status(r) == SGCC_OK);
+    expect(what,
+           message ? m.text && strstr(m.text, message) != NULL : sgcc_result_status(r) == SGCC_OK);
     expect("all files were given back when the compilation returned",
            files.alive == 0 && files.released == files.asked && files.asked >= asked);
     sgcc_result_free(r);
@@ -182,22 +183,24 @@ static void assembly(void)
     sgcc_options_init(&options);
     options.target_env = "vulkan1.2";
     struct sgcc_result *r = sgcc_assemble(&options, good, strlen(good), "a.spvasm");
-    if (sgcc_status(r) == SGCC_WRONG_USE && strstr(sgcc_message_at(r, 0).text, "not installed")) {
+    if (sgcc_result_status(r) == SGCC_WRONG_USE &&
+        strstr(sgcc_message_at(r, 0).text, "not installed")) {
         printf("there is no SPIRV-Tools: assembly was not tried\n");
         sgcc_result_free(r);
         return;
     }
-    const uint32_t *words = sgcc_output(r, &size);
-    expect("assembly", sgcc_status(r) == SGCC_OK && words && size == 40 && words[1] == 0x10500);
+    const uint32_t *words = sgcc_result_output(r, &size);
+    expect("assembly",
+           sgcc_result_status(r) == SGCC_OK && words && size == 40 && words[1] == 0x10500);
     sgcc_result_free(r);
     r = sgcc_assemble(&options, bad, strlen(bad), "a.spvasm");
     struct sgcc_message m = sgcc_message_at(r, 0);
-    expect("wrong assembly has its line",
-           sgcc_status(r) == SGCC_SOURCE_ERROR && m.line == 2 && strcmp(m.file, "a.spvasm") == 0);
+    expect("wrong assembly has its line", sgcc_result_status(r) == SGCC_SOURCE_ERROR &&
+                                              m.line == 2 && strcmp(m.file, "a.spvasm") == 0);
     sgcc_result_free(r);
     options.target_env = "vulkan9";
     r = sgcc_assemble(&options, good, strlen(good), NULL);
-    expect("assembly for no environment", sgcc_status(r) == SGCC_WRONG_USE);
+    expect("assembly for no environment", sgcc_result_status(r) == SGCC_WRONG_USE);
     sgcc_result_free(r);
 }
 
@@ -233,9 +236,9 @@ static void named_options(void)
     set(options, "define", "=", "'define'");
     set(options, "lower-int64", "perhaps", "'lower-int64'");
     struct sgcc_result *r = sgcc_compile(options, source, strlen(source), NULL);
-    expect("options by name compile", sgcc_status(r) == SGCC_OK);
-    expect("... for SPIR-V 1.4",
-           sgcc_status(r) == SGCC_OK && ((const uint32_t *)sgcc_output(r, NULL))[1] == 0x10400);
+    expect("options by name compile", sgcc_result_status(r) == SGCC_OK);
+    expect("... for SPIR-V 1.4", sgcc_result_status(r) == SGCC_OK &&
+                                     ((const uint32_t *)sgcc_result_output(r, NULL))[1] == 0x10400);
     sgcc_result_free(r);
     for (size_t i = 0; sgcc_list_option(i, &name, &form); i++)
         for (size_t k = 0; sgcc_list_option_value(i, k); k++)

@@ -171,9 +171,9 @@ int main(int count, char **arguments)
                 kinds[m.severity], m.text);
     }
     size_t size = 0;
-    const void *output = sgcc_output(r, &size);
+    const void *output = sgcc_result_output(r, &size);
     if (output) fwrite(output, 1, size, stdout);
-    int status = (int)sgcc_status(r);
+    int status = (int)sgcc_result_status(r);
     sgcc_result_free(r);
     return status;
 }

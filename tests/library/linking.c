@@ -56,8 +56,8 @@ static void good_program(void)
                        *f = compile(SGCC_STAGE_FRAGMENT, fragment, "f", 1), *forth = link_two(v, f),
                        *back = link_two(f, v);
     expect("a program is good in any order",
-           sgcc_status(forth) == SGCC_OK && sgcc_status(back) == SGCC_OK &&
-               !sgcc_message_count(forth) && !sgcc_output(forth, NULL));
+           sgcc_result_status(forth) == SGCC_OK && sgcc_result_status(back) == SGCC_OK &&
+               !sgcc_message_count(forth) && !sgcc_result_output(forth, NULL));
     sgcc_result_free(v);
     sgcc_result_free(f);
     sgcc_result_free(forth);
@@ -78,9 +78,9 @@ static void messages_outlive_units(void)
     sgcc_result_free(f);
     memset(source, '?', sizeof other);
     memset(path, '?', 1);
-    expect("a bad program has an error and a note", sgcc_status(linked) == SGCC_SOURCE_ERROR &&
-                                                        sgcc_message_count(linked) == 2 &&
-                                                        sgcc_error_count(linked) == 1);
+    expect("a bad program has an error and a note",
+           sgcc_result_status(linked) == SGCC_SOURCE_ERROR && sgcc_message_count(linked) == 2 &&
+               sgcc_error_count(linked) == 1);
     error = sgcc_message_at(linked, 0);
     note = sgcc_message_at(linked, 1);
     expect(
@@ -98,7 +98,7 @@ static void messages_outlive_units(void)
 static void expect_wrong_use(const char *what, struct sgcc_result *unit, const char *text)
 {
     struct sgcc_result *v = compile(SGCC_STAGE_VERTEX, vertex, "v", 1), *linked = link_two(v, unit);
-    expect(what, sgcc_status(linked) == SGCC_WRONG_USE && sgcc_message_count(linked) == 1 &&
+    expect(what, sgcc_result_status(linked) == SGCC_WRONG_USE && sgcc_message_count(linked) == 1 &&
                      strstr(sgcc_message_at(linked, 0).text, text));
     sgcc_result_free(v);
     sgcc_result_free(unit);
@@ -120,7 +120,7 @@ static void no_units(void)
     struct sgcc_result *linked;
     sgcc_options_init(&options);
     linked = sgcc_link(&options, NULL, 0);
-    expect("nothing is a good program", sgcc_status(linked) == SGCC_OK);
+    expect("nothing is a good program", sgcc_result_status(linked) == SGCC_OK);
     sgcc_result_free(linked);
 }
 
@@ -133,7 +133,7 @@ static void older_header(void)
     sgcc_options_init_size(&options, offsetof(struct sgcc_options, links));
     units[0] = v;
     linked = sgcc_link(&options, units, 1);
-    expect("options of an older header", sgcc_status(linked) == SGCC_OK);
+    expect("options of an older header", sgcc_result_status(linked) == SGCC_OK);
     sgcc_result_free(linked);
     sgcc_result_free(v);
 }
@@ -172,11 +172,12 @@ static void joined_units(void)
     empty = located(SGCC_STAGE_FRAGMENT, reads, unlinkable);
     linked = link_two(v, alone);
     expect("units that count by themselves do not meet",
-           sgcc_status(alone) == SGCC_OK && sgcc_status(linked) == SGCC_SOURCE_ERROR);
+           sgcc_result_status(alone) == SGCC_OK && sgcc_result_status(linked) == SGCC_SOURCE_ERROR);
     sgcc_result_free(linked);
     linked = link_two(v, with);
-    expect("joined units meet", sgcc_status(with) == SGCC_OK && sgcc_status(linked) == SGCC_OK);
-    expect("no unit is joined to nothing", sgcc_status(empty) == SGCC_OK);
+    expect("joined units meet",
+           sgcc_result_status(with) == SGCC_OK && sgcc_result_status(linked) == SGCC_OK);
+    expect("no unit is joined to nothing", sgcc_result_status(empty) == SGCC_OK);
     sgcc_result_free(linked);
     sgcc_result_free(empty);
     sgcc_result_free(with);
@@ -191,7 +192,7 @@ static void *link_often(void *bad)
 {
     for (int i = 0; i < ROUNDS; i++) {
         struct sgcc_result *linked = link_two(shared[0], shared[1]);
-        if (sgcc_status(linked) != SGCC_SOURCE_ERROR || sgcc_message_count(linked) != 2)
+        if (sgcc_result_status(linked) != SGCC_SOURCE_ERROR || sgcc_message_count(linked) != 2)
             *(int *)bad = 1;
         sgcc_result_free(linked);
     }

@@ -27,11 +27,12 @@ static int gives(const struct sgcc_options *options, enum sgcc_status status, co
 {
     struct sgcc_result *r = sgcc_compile(options, source, strlen(source), NULL);
     size_t size;
-    int good = sgcc_status(r) == status && sgcc_message_count(r) == (text != NULL);
-    if (text) good = good && strstr(sgcc_message_at(r, 0).text, text) && !sgcc_output(r, NULL);
-    else good = good && sgcc_output(r, &size) && size;
+    int good = sgcc_result_status(r) == status && sgcc_message_count(r) == (text != NULL);
+    if (text)
+        good = good && strstr(sgcc_message_at(r, 0).text, text) && !sgcc_result_output(r, NULL);
+    else good = good && sgcc_result_output(r, &size) && size;
     if (!good)
-        printf("status %d, %zu messages: %s\n", (int)sgcc_status(r), sgcc_message_count(r),
+        printf("status %d, %zu messages: %s\n", (int)sgcc_result_status(r), sgcc_message_count(r),
                sgcc_message_count(r) ? sgcc_message_at(r, 0).text : "");
     sgcc_result_free(r);
     return good;
@@ -157,7 +158,7 @@ static void named_blocks(void)
     options.atomic_counter_block = "Counters";
     options.atomic_counter_set = 3;
     struct sgcc_result *r = sgcc_compile(&options, plain, strlen(plain), NULL);
-    const char *text = sgcc_output(r, NULL);
+    const char *text = sgcc_result_output(r, NULL);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         expect(wanted[i], text && strstr(text, wanted[i]));
     sgcc_result_free(r);
@@ -197,7 +198,7 @@ static void late_fact(void)
     options.include = includes;
     options.include_user = &calls;
     struct sgcc_result *r = sgcc_compile(&options, late, strlen(late), "late.comp");
-    const char *text = sgcc_output(r, NULL);
+    const char *text = sgcc_result_output(r, NULL);
     expect("a fact that comes last holds",
            text && strstr(text, "OpMemoryModel Logical Vulkan") && !strstr(text, "Coherent"));
     expect("an #include is asked for once", calls == 1);
@@ -213,10 +214,11 @@ static void wrong_modules(void)
     struct sgcc_options options;
     sgcc_options_init(&options);
     struct sgcc_result *r = sgcc_check_module(&options, "spirv", 5, NULL);
-    expect("no module to check", sgcc_status(r) == SGCC_SOURCE_ERROR && sgcc_error_count(r) == 1);
+    expect("no module to check",
+           sgcc_result_status(r) == SGCC_SOURCE_ERROR && sgcc_error_count(r) == 1);
     sgcc_result_free(r);
     r = sgcc_check_module(&options, NULL, 0, NULL);
-    expect("nothing to check", sgcc_status(r) == SGCC_SOURCE_ERROR);
+    expect("nothing to check", sgcc_result_status(r) == SGCC_SOURCE_ERROR);
     sgcc_result_free(r);
     const struct sgcc_reflection *found = sgcc_reflect(NULL, 0, NULL);
     expect("nothing to reflect", found->status == SGCC_SOURCE_ERROR && found->message_count == 1 &&

@@ -133,7 +133,7 @@ static bool report_one(const struct program *p, const struct mode *mode)
     if (mode) own.options = mode->options;
     struct sgcc_result *r =
         compile_in_mode(&own, false, p->stage, p->text, p->length, p->name, NULL, NULL);
-    const uint32_t *words = sgcc_output(r, &size);
+    const uint32_t *words = sgcc_result_output(r, &size);
     size_t count = size / sizeof *words;
     const char *environment =
         words ? sgcc_validation_env(SGCC_LANGUAGE_GLSL, p->env, words[1]) : NULL;
@@ -141,7 +141,7 @@ static bool report_one(const struct program *p, const struct mode *mode)
                       : sgcc_message_count(r) ? sgcc_message_at(r, 0).text
                                               : "no message";
     if (words && sgcc_message_count(r)) why = sgcc_message_at(r, 0).text;
-    printf("%s\t%d\t%x", p->name, (int)sgcc_status(r), words ? words[1] : 0);
+    printf("%s\t%d\t%x", p->name, (int)sgcc_result_status(r), words ? words[1] : 0);
     print_declared(words, count, 17); /* OpCapability */
     print_declared(words, count, 10);
     printf("\t%.*s\n", why ? (int)strcspn(why, "\n\t") : 0, why ? why : "");
@@ -186,8 +186,8 @@ static struct outcome outcome_of(const struct program *p, size_t way)
 {
     size_t size = 0;
     struct sgcc_result *r = compile(p, way);
-    struct outcome o = {sgcc_status(r), 0, NULL};
-    const void *bytes = sgcc_output(r, &size);
+    struct outcome o = {sgcc_result_status(r), 0, NULL};
+    const void *bytes = sgcc_result_output(r, &size);
     add_bytes(&o, bytes, size);
     for (size_t i = 0; i < sgcc_message_count(r); i++) {
         struct sgcc_message m = sgcc_message_at(r, i);
@@ -268,7 +268,7 @@ static void use_once(const struct program *p, size_t way)
 {
     size_t size = 0;
     struct sgcc_result *r = compile(p, way);
-    const void *output = sgcc_output(r, &size);
+    const void *output = sgcc_result_output(r, &size);
     bool is_module =
         output && (!way || mode_at(false, way - 1)->options.output == SGCC_OUTPUT_SPIRV);
     if (is_module) {

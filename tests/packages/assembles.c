@@ -11,7 +11,7 @@ int main(void)
     sgcc_options_init(&options);
     options.target_env = "vulkan1.2";
     struct sgcc_result *result = sgcc_assemble(&options, text, strlen(text), "a.spvasm");
-    puts(sgcc_status(result) == SGCC_OK ? "assembled" : sgcc_message_at(result, 0).text);
+    puts(sgcc_result_status(result) == SGCC_OK ? "assembled" : sgcc_message_at(result, 0).text);
     sgcc_result_free(result);
     return 0;
 }

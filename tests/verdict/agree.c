@@ -104,9 +104,10 @@ static bool agree(const char *path, const struct sgcc_result *checked,
         b = sgcc_message_at(made, i);
         if (!is_same_message(&a, &b)) break;
     }
-    if (i == checked_count && i == made_count && sgcc_status(checked) == sgcc_status(made))
+    if (i == checked_count && i == made_count &&
+        sgcc_result_status(checked) == sgcc_result_status(made))
         return true;
-    printf("%s\tstatus %d and %d", path, sgcc_status(checked), sgcc_status(made));
+    printf("%s\tstatus %d and %d", path, sgcc_result_status(checked), sgcc_result_status(made));
     a = sgcc_message_at(checked, i);
     b = sgcc_message_at(made, i);
     print_message("-fsyntax-only", &a);
