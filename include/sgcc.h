@@ -662,9 +662,9 @@ SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *opti
 SGCC_API struct sgcc_options *sgcc_options_new(void);
 /* Sets an option by its name (sgcc_list_option): ("target-env", "vulkan1.2"), ("define", "N=4").
  * `options` are those of sgcc_options_new or sgcc_options_clone, which own a copy of the value.
- * Returns NULL, or the reason why nothing was set, which names the option: `options` own the text
- * until the next call. For programs in other languages, and for names that a user gives; in C the
- * members of the struct serve as well. */
+ * Returns NULL, or the reason why nothing was set, which names the option, the values that it may
+ * have and the nearest one: `options` own the text until the next call. For programs in other
+ * languages, and for names that a user gives; in C the members of the struct serve as well. */
 SGCC_API const char *sgcc_options_set(struct sgcc_options *options, const char *name,
                                       const char *value);
 /* Frees what sgcc_options_new or sgcc_options_clone returned.  NULL is allowed. */
@@ -809,7 +809,9 @@ SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **des
 SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **description);
 /* The names that sgcc_options_set knows, with the form of their values: "flag" (1 or 0), "number",
  * "text", "list" (text; each call adds an entry), "choice" (one of sgcc_list_option_value), "set"
- * (the same; each call adds one), "stage" or "spv1.N". */
+ * (the same; each call adds one), "stage" ("comp"), "spv1.N", "standard" ("450core", "CL1.2"); and
+ * those of which each call adds a row: "limit" ("MaxDrawBuffers=4"), "base" ("N" or "STAGE N"),
+ * "shift" (the same, or "[STAGE] N SET"), "binding" ("[STAGE] NAME SET BINDING"). */
 SGCC_API int sgcc_list_option(size_t index, const char **name, const char **form);
 /* Returns value number `value` that option `index` may have; NULL past the end, and for options
  * that are neither a choice nor a set.  The string is static. */

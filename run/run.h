@@ -35,6 +35,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* packages of other languages load these functions */
+#endif
+
 enum { RUN_MOST_LANES = 128 };
 
 struct run_program;
@@ -303,5 +307,9 @@ size_t run_recorded_lines(const struct run_machine *m, const struct run_line **l
 /* Returns the members "timeline" and "steps" of a JSON object, which the caller frees; NULL: out
  * of memory.  Lines are indexes of run_recorded_lines. */
 char *run_recorded_json(struct run_machine *m);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 
 #endif

@@ -183,6 +183,9 @@ GROUPS = [
         Suite('web-package', PY + 'web/package.py', 60, 'wasm', daily=None),
         Suite('playground', PY + 'web/playground.py', 60, 'wasm', daily=None, alone=True),
         Suite('static', PY + 'web/static.py', 60, 'musl', share=4, daily=None),
+        Suite('python', PY + 'bindings/python.py', 90, daily=None, packages='python3-setuptools python3-wheel python3-venv python3-numpy python3-pytest mypy'),
+        Suite('rust', PY + 'bindings/rust.py', 60, daily=None, packages='cargo rustc'),
+        Suite('packaging', PY + 'packages/recipes.py', 60, daily=None, packages='yamllint pre-commit nix-bin ruby npm python3-yaml'),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),
     ]),
 ]

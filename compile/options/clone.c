@@ -26,6 +26,21 @@ void *own_part(struct owned_options *c, const void *from, size_t size)
     return c->parts[c->count++] = part;
 }
 
+void *grow_part(struct owned_options *c, const void *old, size_t old_size, size_t size)
+{
+    size_t i = old ? c->count : 0;
+    while (i && c->parts[i - 1] != old) i--;
+    if (!i) { /* not a part: NULL, or what the program has set */
+        char *part = own_part(c, "", 1), *grown = part ? realloc(part, size) : NULL;
+        if (!grown) return c->is_full = 1, NULL;
+        if (old_size) memcpy(grown, old, old_size);
+        return c->parts[c->count - 1] = grown;
+    }
+    void *grown = realloc(c->parts[i - 1], size);
+    if (!grown) return c->is_full = 1, NULL;
+    return c->parts[i - 1] = grown;
+}
+
 static const char *copy_string(struct owned_options *c, const char *string)
 {
     return string ? own_part(c, string, strlen(string) + 1) : NULL;

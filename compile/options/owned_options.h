@@ -9,7 +9,7 @@ struct owned_options {
     void **parts;
     size_t count, capacity;
     int is_full;       /* 1: memory ran out */
-    char refusal[240]; /* what sgcc_options_set returned last */
+    char refusal[500]; /* what sgcc_options_set returned last */
     struct sgcc_options options;
 };
 
@@ -18,5 +18,8 @@ struct owned_options {
 struct owned_options *owner_of_options(struct sgcc_options *options);
 /* Returns a copy of `size` bytes that the options own; NULL if there is no memory. */
 void *own_part(struct owned_options *c, const void *from, size_t size);
+/* Returns an array of `size` bytes that begins with the `old_size` bytes of `old`, which is NULL, a
+ * part (it is replaced) or the program's. NULL if there is no memory: then `old` is as it was. */
+void *grow_part(struct owned_options *c, const void *old, size_t old_size, size_t size);
 
 #endif

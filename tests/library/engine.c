@@ -211,7 +211,8 @@ static void set(struct sgcc_options *options, const char *name, const char *valu
 {
     const char *found = sgcc_options_set(options, name, value);
     if (refusal ? found && strstr(found, refusal) : !found) return;
-    printf("%s = %s: %s\n", name, value, found ? found : "it was set");
+    printf("%s = %s: %s\n", name ? name : "(NULL)", value ? value : "(NULL)",
+           found ? found : "it was set");
     failures++;
 }
 
@@ -228,7 +229,31 @@ static void named_options(void)
     set(options, "undefine", "OTHER", NULL);
     set(options, "auto-bind-uniforms", "1", NULL);
     set(options, "optimization", "none", NULL);
+    set(options, "std", "450core", NULL);
+    set(options, "limit", "MaxDrawBuffers=4", NULL);
+    set(options, "image-binding-base", "comp 3", NULL);
+    set(options, "ubo-binding-base", "4", NULL);
+    set(options, "shift-ssbo-binding", "frag 3 1", NULL);
+    set(options, "resource-set-binding", "Values 2 7", NULL);
+    set(options, "resource-set-binding", "comp Values 2 8", NULL);
     set(options, "nothing", "1", "no option 'nothing'");
+    set(options, "target-enw", "1", "did you mean 'target-env'?");
+    set(options, "lower-for", "hlls", "essl, hlsl or msl, did you mean 'hlsl'?");
+    set(options, "std", "450x", "'std'");
+    set(options, "std", "CL9.9", "'std'");
+    set(options, "limit", "MaxDrawBufferz=4", "'limit'");
+    set(options, "limit", "MaxDrawBuffers=99999999999", "'limit'");
+    set(options, "image-binding-base", "comp", "'image-binding-base'");
+    set(options, "ubo-binding-base", "1 2", "'ubo-binding-base'");
+    set(options, "ubo-binding-base", "1 2 3 4 5 6", "'ubo-binding-base'");
+    set(options, "resource-set-binding", "Values", "\"NAME SET BINDING\"");
+    set(options, NULL, "1", "name is NULL");
+    set(options, "stage", NULL, "value is NULL");
+    expect("rows of arrays", options->limit_count == 1 && options->binding_base_count == 3 &&
+                                 options->named_binding_count == 2);
+    expect("... with their stages", options->binding_bases[0].stage == SGCC_STAGE_COMPUTE &&
+                                        options->binding_bases[2].set == 1 &&
+                                        options->named_bindings[1].binding == 8);
     set(options, "debug", "yes", "'debug' is \"yes\": expected 0 or 1");
     set(options, "error-limit", "-1", "'error-limit'");
     set(options, "stage", "vertical", "'stage'");
@@ -243,6 +268,7 @@ static void named_options(void)
     for (size_t i = 0; sgcc_list_option(i, &name, &form); i++)
         for (size_t k = 0; sgcc_list_option_value(i, k); k++)
             set(options, name, sgcc_list_option_value(i, k), NULL);
+    for (int i = 0; i < 3000; i++) set(options, "define", "N=1", NULL);
     sgcc_options_free(options);
 }
 

@@ -92,6 +92,25 @@ class Suite:
             status, text = run(*command, '-pedantic', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-include', HEADER, '/dev/null')
             self.verdict(f'header in {name}', text if status else None)
 
+    def check_clashes(self):
+        """In C++ a function hides the type of its name."""
+        with open(HEADER, encoding='utf-8') as text:
+            code = re.sub(r'/\*.*?\*/', '', text.read(), flags=re.S)
+        types = set(re.findall(r'\b(?:enum|struct) (sgcc_\w+)', code))
+        self.verdict('no function has the name of a type', ', '.join(sorted(types & declared())) or None)
+
+    def check_option_names(self):
+        """Each member of the options has a name for sgcc_options_set, but those that are no text."""
+        with open(HEADER, encoding='utf-8') as text:
+            code = re.sub(r'/\*.*?\*/', '', text.read(), flags=re.S)
+        body = re.search(r'struct sgcc_options \{(.*?)\n\};', code, re.S).group(1)
+        members = {name for line in body.split(';') for name in re.findall(r'(\w+)\s*(?:,|$)', line.strip())}
+        with open(os.path.join(TOP, 'compile', 'options', 'option_names.def'), encoding='utf-8') as text:
+            named = set(re.findall(r'^OPTION\("[^"]+", \w+, (\w+),', text.read(), re.M))
+        apart = {'size', 'devices', 'device_count', 'include', 'include_user', 'include_release', 'source_is_padded', 'joined', 'joined_count',
+                 'binding_base_count', 'limit_count', 'named_binding_count'}
+        self.verdict('options by name', f'without a name: {sorted(members - named - apart)}' if members - named - apart else None)
+
     # --- the example ---------------------------------------------------------------------------
 
     def run_example(self, name, command, folder, environment):
@@ -139,6 +158,8 @@ class Suite:
         self.run_program('clones, includes, assembly', 'gcc', 'engine.c', ['-std=c99', *shared], folder, environment, ('all is well',))
         self.run_program('C++, threads', 'g++', 'binding.cc', ['-std=c++17', *shared], folder, environment,
                          ('SUBGROUP_FEATURE_CLUSTERED_BIT_KHR', 'opengl-storage-buffer', "7: 'subgroupClusteredAdd' needs"))
+        for compiler in 'g++', 'clang++':
+            self.run_program(f'sgcc.hpp, {compiler}', compiler, 'owned.cc', ['-std=c++20', *shared], folder, environment, ('all is well',))
         archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
         self.run_example('static', [*archive, '-lm'], folder, os.environ)
 
@@ -203,6 +224,8 @@ class Suite:
         if not harness.SGCC:
             sys.exit('no compiler: set SGCC')
         self.check_header()
+        self.check_clashes()
+        self.check_option_names()
         self.check_messages()
         with tempfile.TemporaryDirectory(prefix='sgcc-library-') as folder:
             if os.path.exists(os.path.join(self.build, '.libs', 'libsgcc.so')):
