@@ -2,7 +2,7 @@
  * indices that differ without NonUniform. */
 #include "analysis/divergence.h"
 
-struct search {
+struct divergence_search {
     const struct uniformity *u;
     report_function *report;
     void *user;
@@ -10,24 +10,24 @@ struct search {
     uint32_t block;
 };
 
-static void report(struct search *s, const char *name, const uint32_t *at, const char *text,
-                   const struct reason *reasons, unsigned count)
+static void report(struct divergence_search *s, const char *name, const uint32_t *at,
+                   const char *text, const struct reason *reasons, unsigned count)
 {
     const struct finding finding = {name, at, text, reasons, count};
     s->report(s->user, s->u, &finding);
 }
 
 /* Reports an instruction in control flow that is not uniform. */
-static void report_control(struct search *s, const char *name, const uint32_t *at, const char *text,
-                           bool is_for_split)
+static void report_control(struct divergence_search *s, const char *name, const uint32_t *at,
+                           const char *text, bool is_for_split)
 {
     struct reason reasons[MOST_REASONS];
     unsigned count = explain_control(s->u, s->f, s->block, is_for_split, reasons);
     report(s, name, at, text, reasons, count);
 }
 
-static void report_value(struct search *s, const char *name, const uint32_t *at, SpvId id,
-                         const char *text)
+static void report_value(struct divergence_search *s, const char *name, const uint32_t *at,
+                         SpvId id, const char *text)
 {
     struct reason reasons[MOST_REASONS];
     unsigned count = explain_value(s->u, id, s->f, s->block, reasons);
@@ -42,7 +42,7 @@ bool must_be_executed_by_all(SpvOp op)
     return (op >= SpvOpGroupWaitEvents && op <= SpvOpGroupSMax) || op == SpvOpGroupAsyncCopy;
 }
 
-static void check_barrier(struct search *s, const uint32_t *at)
+static void check_barrier(struct divergence_search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     unsigned word = must_be_executed_by_all(op) ? execution_scope_word(op) : 0;
@@ -88,7 +88,7 @@ static bool needs_derivatives(const struct uniformity *u, SpvOp op)
            has_capability(u->m, SpvCapabilityComputeDerivativeGroupQuadsNV);
 }
 
-static void check_derivative(struct search *s, const uint32_t *at)
+static void check_derivative(struct divergence_search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (control_of(s->f, s->block) >= UNIFORM_QUAD) return;
@@ -120,7 +120,7 @@ static unsigned selecting_word(SpvOp op)
 
 bool selects_invocation(SpvOp op) { return selecting_word(op) != 0; }
 
-static void check_subgroup(struct search *s, const uint32_t *at)
+static void check_subgroup(struct divergence_search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (is_together(s->f, s->block)) return;
@@ -141,7 +141,7 @@ static void check_subgroup(struct search *s, const uint32_t *at)
             true);
 }
 
-static void check_helpers(struct search *s, const uint32_t *at)
+static void check_helpers(struct divergence_search *s, const uint32_t *at)
 {
     if (counts_helpers(s->u, s->f, s->block, at))
         report(
@@ -199,7 +199,7 @@ static void look_for_mark(void *user, SpvId id)
     s->depth--;
 }
 
-static void check_index(struct search *s, const uint32_t *at)
+static void check_index(struct divergence_search *s, const uint32_t *at)
 {
     const struct spirv_module *m = s->u->m;
     SpvOp op = opcode_of(at);
@@ -228,7 +228,7 @@ bool is_about_control_flow(SpvOp op)
     return op >= SpvOpGroupAsyncCopy || op == SpvOpControlBarrier || may_need_derivatives(op);
 }
 
-static void check_instruction(struct search *s, const uint32_t *at)
+static void check_instruction(struct divergence_search *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     check_index(s, at);
@@ -241,7 +241,7 @@ static void check_instruction(struct search *s, const uint32_t *at)
 
 void find_divergence(const struct uniformity *u, report_function *report_to, void *user)
 {
-    struct search s = {.u = u, .report = report_to, .user = user};
+    struct divergence_search s = {.u = u, .report = report_to, .user = user};
     for (uint32_t i = 0; i < u->m->functions.count; i++) {
         s.f = &u->functions[i];
         if (!s.f->is_known) continue;

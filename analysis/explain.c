@@ -3,14 +3,14 @@
 #include "lang/tables.h"
 
 /* The place of a walk along causes. */
-struct walk {
+struct cause_walk {
     const struct uniformity *u;
     struct reason *reasons;
     unsigned count;
 };
 
 /* Adds a reason unless the one before is the same. */
-static void add_reason(struct walk *w, const uint32_t *at, enum cause_kind kind, SpvId source)
+static void add_reason(struct cause_walk *w, const uint32_t *at, enum cause_kind kind, SpvId source)
 {
     if (w->count == MOST_REASONS) return;
     if (w->count && w->reasons[w->count - 1].at == at && kind != CAUSE_SOURCE) return;
@@ -24,7 +24,7 @@ static struct cause control_cause(const struct flow *f, uint32_t block)
 
 enum { MOST_STEPS = 4096 };
 
-static unsigned follow(struct walk *w, struct cause cause)
+static unsigned follow(struct cause_walk *w, struct cause cause)
 {
     const struct uniformity *u = w->u;
     for (unsigned steps = 0; steps < MOST_STEPS && w->count < MOST_REASONS; steps++) {
@@ -56,14 +56,14 @@ static unsigned follow(struct walk *w, struct cause cause)
 unsigned explain_value(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block,
                        struct reason reasons[MOST_REASONS])
 {
-    struct walk w = {u, reasons, 0};
+    struct cause_walk w = {u, reasons, 0};
     return follow(&w, cause_at(u, id, f, block));
 }
 
 unsigned explain_control(const struct uniformity *u, const struct flow *f, uint32_t block,
                          bool is_for_split, struct reason reasons[MOST_REASONS])
 {
-    struct walk w = {u, reasons, 0};
+    struct cause_walk w = {u, reasons, 0};
     struct cause cause = !is_for_split        ? control_cause(f, block)
                          : f->is_split[block] ? f->split_cause[block]
                                               : f->entry_cause;

@@ -7,7 +7,7 @@
 
 /* The difference between functions of one opcode, in the notation of operand templates
  * (codegen/lower/builtin_operands.c): "#2;" is a constant, "!0;" a literal. */
-struct form {
+struct operation_form {
     SpvOp op;
     const char *scope;     /* of execution; NULL: the opcode has none */
     const char *operation; /* Reduce and its kin; NULL likewise */
@@ -21,9 +21,9 @@ static const char *write_constant(const struct uniformity *u, const char *before
     return is_known ? arena_printf(u->arena, "%s#%u;", before, (unsigned)value) : NULL;
 }
 
-static struct form form_of(const struct uniformity *u, const uint32_t *at)
+static struct operation_form form_of(const struct uniformity *u, const uint32_t *at)
 {
-    struct form form = {.op = opcode_of(at)};
+    struct operation_form form = {.op = opcode_of(at)};
     struct operand_walk w;
     struct operand o;
     start_walk(&w, at);
@@ -40,7 +40,7 @@ static bool contains(const char *template, const char *part)
     return !part || strstr(template, part);
 }
 
-static bool makes(const struct builtin *row, const struct form *form)
+static bool makes(const struct builtin *row, const struct operation_form *form)
 {
     bool has_opcode = false;
     const char *template = row->operand_template;
@@ -51,7 +51,7 @@ static bool makes(const struct builtin *row, const struct form *form)
 
 const char *name_operation(const struct uniformity *u, const uint32_t *at)
 {
-    const struct form form = form_of(u, at);
+    const struct operation_form form = form_of(u, at);
     const struct builtin_name *names =
         u->is_opencl ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
     unsigned count = u->is_opencl ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;

@@ -29,7 +29,7 @@ void visit_operands(const struct uniformity *u, const uint32_t *at,
         for (unsigned i = fixed; i < length; i++) visit(user, at[i]);
 }
 
-struct folding {
+struct value_folding {
     struct uniformity *u;
     struct flow *f;
     uint32_t block, rank;
@@ -37,7 +37,7 @@ struct folding {
 
 static void lower_by_operand(void *user, SpvId id)
 {
-    struct folding *x = user;
+    struct value_folding *x = user;
     uint8_t scope = scope_at(x->u, id, x->f, x->block);
     if (scope < x->u->values[x->rank].scope)
         reduce_value(x->u, x->rank, scope, cause_at(x->u, id, x->f, x->block));
@@ -95,7 +95,7 @@ enum { MEMORY_OPERANDS_WORD = 4 };
 static void transfer_load(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at)
 {
     uint32_t rank = rank_of_id(u, result_of(at)), root = u->values[rank_of_id(u, at[3])].root;
-    struct folding x = {u, f, block, rank};
+    struct value_folding x = {u, f, block, rank};
     lower_by_operand(&x, at[3]);
     if (root && load_variable(u, f, block, at, root - 1)) return;
     const uint32_t *type = value_type(u->m, at[3]);
@@ -172,7 +172,7 @@ static void transfer_phi(struct uniformity *u, struct flow *f, uint32_t block, c
     bool differ = false;
     for (unsigned i = 3; i + 1 < length_of(at); i += 2) {
         uint32_t from = block_with_label(&f->cfg, at[i + 1]);
-        struct folding x = {u, f, block, rank};
+        struct value_folding x = {u, f, block, rank};
         if (from && f->cfg.blocks[from].enter) lower_by_operand(&x, at[i]);
         differ |= at[i] != at[3];
     }
@@ -205,14 +205,14 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
 
 /* --- memory that operands lead to ------------------------------------------------------------- */
 
-struct pointer_search {
+struct memory_search {
     const struct uniformity *u;
     bool found;
 };
 
 static void look_for_pointer(void *user, SpvId id)
 {
-    struct pointer_search *s = user;
+    struct memory_search *s = user;
     const uint32_t *type = value_type(s->u->m, id);
     const uint32_t *at = defined_by(s->u->m, id);
     s->found |= type && !is_type_instruction(at) && opcode_of(type) == SpvOpTypePointer;
@@ -229,7 +229,7 @@ static bool is_arithmetic(SpvOp op)
  */
 static bool depends_on_more(const struct uniformity *u, const uint32_t *at)
 {
-    struct pointer_search s = {u, false};
+    struct memory_search s = {u, false};
     const uint32_t *set = NULL;
     if (is_arithmetic(opcode_of(at))) return false;
     switch ((unsigned)opcode_of(at)) {
@@ -258,7 +258,7 @@ static void transfer_default(struct uniformity *u, struct flow *f, uint32_t bloc
                              const uint32_t *at, const struct opcode_info *info)
 {
     uint32_t rank = rank_of_id(u, result_of(at));
-    struct folding x = {u, f, block, rank};
+    struct value_folding x = {u, f, block, rank};
     if (is_decided_by_size(u, at)) return;
     bool has_effect = u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
                       info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain;
@@ -275,7 +275,7 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
     if (op == SpvOpStore || op == SpvOpCopyMemory) store_to_variable(u, f, block, at);
     if (!info->has_result || !info->has_type) return;
     enum result_rule rule = u->rules[op];
-    struct folding x = {u, f, block, rank_of_id(u, result_of(at))};
+    struct value_folding x = {u, f, block, rank_of_id(u, result_of(at))};
     /* nothing falls further; a call lowers the parameters, too */
     if (u->values[x.rank].scope == UNIFORM_NOWHERE && rule != RESULT_CALL) return;
     switch (rule) {

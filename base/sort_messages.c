@@ -6,7 +6,7 @@
 #include "base/diag.h"
 
 /* A message with its notes. `source` is NULL if it has no location. */
-struct group {
+struct message_group {
     struct message *first, *last;
     const struct sources *sources;
     const struct source *source;
@@ -15,7 +15,7 @@ struct group {
 };
 
 /* The place of the #include that a source was read by. */
-struct step {
+struct include_step {
     const struct source *source;
     uint32_t offset;
 };
@@ -31,16 +31,16 @@ static const struct source *source_of(const struct sources *s, loc_t loc)
     return s->files.at[low];
 }
 
-static struct step climb(const struct sources *s, struct step at)
+static struct include_step climb(const struct sources *s, struct include_step at)
 {
     loc_t loc = use_of(s, at.source->included_from);
     const struct source *source = source_of(s, loc);
-    return (struct step){source, loc - source->base};
+    return (struct include_step){source, loc - source->base};
 }
 
 /* Returns by how many #includes the place was reached: 0 for a source that is not among `s`, such
  * as one that a port reads. */
-static unsigned depth_of(const struct sources *s, struct step at)
+static unsigned depth_of(const struct sources *s, struct include_step at)
 {
     unsigned depth = 0;
     if (!s->files.count || source_of(s, at.source->base) != at.source) return 0;
@@ -48,9 +48,9 @@ static unsigned depth_of(const struct sources *s, struct step at)
     return depth;
 }
 
-static int compare_locations(const struct group *a, const struct group *b)
+static int compare_locations(const struct message_group *a, const struct message_group *b)
 {
-    struct step left = {a->source, a->offset}, right = {b->source, b->offset};
+    struct include_step left = {a->source, a->offset}, right = {b->source, b->offset};
     unsigned left_depth = depth_of(a->sources, left), right_depth = depth_of(a->sources, right);
     int deeper = (left_depth > right_depth) - (left_depth < right_depth);
     for (; left_depth > right_depth; left_depth--) left = climb(a->sources, left);
@@ -66,7 +66,7 @@ static int compare_locations(const struct group *a, const struct group *b)
 
 static int compare_groups(const void *first, const void *second)
 {
-    const struct group *a = first, *b = second;
+    const struct message_group *a = first, *b = second;
     int by_place = a->source && b->source     ? compare_locations(a, b)
                    : a->is_last != b->is_last ? a->is_last - b->is_last
                    : a->source || b->source   ? (a->source ? 1 : -1)
@@ -82,7 +82,7 @@ static uint32_t count_groups(const struct diagnostics *d)
     return count;
 }
 
-static void find_groups(struct context *c, struct group *groups)
+static void find_groups(struct context *c, struct message_group *groups)
 {
     uint32_t count = 0;
     bool had_place = false;
@@ -92,7 +92,7 @@ static void find_groups(struct context *c, struct group *groups)
             continue;
         }
         const struct source *source = m->location.source;
-        groups[count] = (struct group){
+        groups[count] = (struct message_group){
             m, m, &c->sources, source, m->location.offset, count, !source && had_place};
         had_place |= source != NULL;
         count++;
@@ -104,7 +104,7 @@ void sort_messages(struct context *c)
     struct diagnostics *d = &c->diag;
     uint32_t count = count_groups(d);
     if (count < 2 || d->first->severity == SEVERITY_NOTE) return;
-    struct group *groups = arena_alloc(&c->arena, sizeof *groups * count);
+    struct message_group *groups = arena_alloc(&c->arena, sizeof *groups * count);
     find_groups(c, groups);
     qsort(groups, count, sizeof *groups, compare_groups);
     struct message **next = &d->first;

@@ -16,28 +16,28 @@
 
 /* --- writing ------------------------------------------------------------------------------- */
 
-struct writer {
+struct store_writer {
     sgcc_write_fn *write;
     void *user;
 };
 
-static void put_number(const struct writer *w, uint64_t number)
+static void put_number(const struct store_writer *w, uint64_t number)
 {
     w->write(w->user, &number, sizeof number);
 }
 
-static void put_bytes(const struct writer *w, const void *bytes, size_t length)
+static void put_bytes(const struct store_writer *w, const void *bytes, size_t length)
 {
     put_number(w, bytes ? length : NO_TEXT);
     if (bytes && length) w->write(w->user, bytes, length);
 }
 
-static void put_text(const struct writer *w, const char *text)
+static void put_text(const struct store_writer *w, const char *text)
 {
     put_bytes(w, text, text ? strlen(text) : 0);
 }
 
-static void put_fix(const struct writer *w, const struct sgcc_fix *fix)
+static void put_fix(const struct store_writer *w, const struct sgcc_fix *fix)
 {
     put_number(w, fix != NULL);
     if (!fix) return;
@@ -55,7 +55,7 @@ static size_t end_line_length(const struct sgcc_message_details *d)
     return d->end_line_text && d->end_column ? d->end_column - 1 : 0;
 }
 
-static void put_message(const struct writer *w, const struct sgcc_result *r, size_t index)
+static void put_message(const struct store_writer *w, const struct sgcc_result *r, size_t index)
 {
     struct sgcc_message m = sgcc_message_at(r, index);
     struct sgcc_message_details d = {.size = sizeof d};
@@ -83,7 +83,7 @@ static bool can_be_kept(const struct sgcc_result *r)
 
 SGCC_API int sgcc_result_save(const struct sgcc_result *r, sgcc_write_fn *write, void *user)
 {
-    const struct writer w = {write, user};
+    const struct store_writer w = {write, user};
     size_t size = 0, count = sgcc_message_count(r);
     const void *output = sgcc_result_output(r, &size);
     if (!can_be_kept(r)) return 0;

@@ -38,7 +38,7 @@ struct check_rule {
 /* A bit for kernels in sets of stages, next to those of enum sgcc_stage_bit. */
 enum { STAGE_BIT_KERNEL = 0x10000 };
 
-struct capture; /* of transform feedback: rules_xfb.c */
+struct captured_member; /* of transform feedback: rules_xfb.c */
 
 /* The check of one module. More than 25 members: facts of the module, which live as long as the
  * check. */
@@ -65,11 +65,11 @@ struct checking {
     uint64_t capabilities[MOST_CAPABILITIES / 64]; /* by capability_index: declared or implied */
     /* by index in spirv_extensions: OpExtension names it */
     uint8_t declared[SPIRV_EXTENSIONS_MOST];
-    struct capture *captures;
+    struct captured_member *captures;
     uint32_t capture_count;
     /* set by the first rule that needs them */
     bool has_captures;
-    /* by index_of a struct: enum located; NULL until it is needed */
+    /* by index_of a struct: enum location_state; NULL until it is needed */
     uint8_t *located;
     /* by opcode: the stages that have it, 0: all (rules_stages.c); NULL until it is needed */
     uint32_t *opcode_stages;

@@ -38,20 +38,21 @@ bool has_same_digits(const char *a, const char *b)
 }
 
 /* The part of a name that the other one lacks: `length` bytes at `at`. */
-struct piece {
+struct name_piece {
     const char *name;
     size_t at, length;
 };
 
 /* Removes what both names begin and end with. */
-static void find_difference(const char *a, const char *b, struct piece *in_a, struct piece *in_b)
+static void find_difference(const char *a, const char *b, struct name_piece *in_a,
+                            struct name_piece *in_b)
 {
     size_t a_end = strlen(a), b_end = strlen(b), start = 0;
     while (start < a_end && start < b_end && same_letter(a[start], b[start])) start++;
     while (a_end > start && b_end > start && same_letter(a[a_end - 1], b[b_end - 1]))
         a_end--, b_end--;
-    *in_a = (struct piece){a, start, a_end - start};
-    *in_b = (struct piece){b, start, b_end - start};
+    *in_a = (struct name_piece){a, start, a_end - start};
+    *in_b = (struct name_piece){b, start, b_end - start};
 }
 
 /* Whether a word begins at `i`, or ends before it: lightPos, UVOffset, light_pos, light2. */
@@ -63,14 +64,14 @@ static bool is_boundary(const char *name, size_t i)
 }
 
 /* The letters of the same word before the piece and after it. */
-static size_t letters_before(const struct piece *p)
+static size_t letters_before(const struct name_piece *p)
 {
     size_t i = p->at;
     while (i && is_letter(p->name[i - 1]) && !is_boundary(p->name, i)) i--;
     return p->at - i;
 }
 
-static size_t letters_after(const struct piece *p)
+static size_t letters_after(const struct name_piece *p)
 {
     size_t end = p->at + p->length, i = end;
     while (is_letter(p->name[i]) && !is_boundary(p->name, i)) i++;
@@ -90,13 +91,13 @@ static bool are_components(const char *letters)
     return false;
 }
 
-static bool is_swap(const struct piece *a, const struct piece *b)
+static bool is_swap(const struct name_piece *a, const struct name_piece *b)
 {
     const char *x = a->name + a->at, *y = b->name + b->at;
     return a->length == 2 && b->length == 2 && same_letter(x[0], y[1]) && same_letter(x[1], y[0]);
 }
 
-static bool is_only_letters(const struct piece *p)
+static bool is_only_letters(const struct name_piece *p)
 {
     for (size_t i = 0; i < p->length; i++)
         if (!is_letter(p->name[p->at + i])) return false;
@@ -104,8 +105,8 @@ static bool is_only_letters(const struct piece *p)
 }
 
 /* `longer` has the letter that the other name lacks, or both have another one. */
-static bool is_slip(const struct piece *longer, bool is_substituted, size_t before, size_t after,
-                    enum known_name kind)
+static bool is_slip(const struct name_piece *longer, bool is_substituted, size_t before,
+                    size_t after, enum known_name_kind kind)
 {
     if (is_substituted && kind == KNOWN_OF_SOURCE) return false;
     size_t least = kind == KNOWN_OF_SOURCE ? LONG_WORD : LONG_WORD_BUILT_IN;
@@ -113,11 +114,11 @@ static bool is_slip(const struct piece *longer, bool is_substituted, size_t befo
            !strchr("xyzw", tolower((unsigned char)longer->name[longer->at]));
 }
 
-bool is_misspelling(const char *unknown, const char *known, enum known_name kind)
+bool is_misspelling(const char *unknown, const char *known, enum known_name_kind kind)
 {
-    struct piece a, b;
+    struct name_piece a, b;
     find_difference(unknown, known, &a, &b);
-    const struct piece *longer = a.length > b.length ? &a : &b;
+    const struct name_piece *longer = a.length > b.length ? &a : &b;
     if (!longer->length) return true;
     if (!is_only_letters(&a) || !is_only_letters(&b)) return false;
     bool swapped = is_swap(&a, &b);
@@ -131,7 +132,7 @@ bool is_misspelling(const char *unknown, const char *known, enum known_name kind
 
 bool differs_in_word(const char *unknown, const char *known, const char *other)
 {
-    struct piece a, b, c, d;
+    struct name_piece a, b, c, d;
     find_difference(unknown, known, &a, &b);
     find_difference(known, other, &c, &d);
     size_t start = b.at - letters_before(&b), end = b.at + b.length + letters_after(&b);

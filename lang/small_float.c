@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum form {
+enum float_form {
     FORM_IEEE,       /* the greatest exponent has the infinities and NaN */
     FORM_NAN,        /* no infinity: the greatest magnitude is NaN */
     FORM_FINITE,     /* neither */
@@ -15,14 +15,14 @@ enum form {
     FORM_FIXED_POINT /* a two's complement integer, divided by 64 */
 };
 
-struct format {
+struct small_format {
     uint8_t exponent_bits, mantissa_bits, form;
     uint16_t encoding; /* SPIR-V, 3.2: FP Encoding */
     const char *spirv_name;
 };
 
 /* clang-format off */
-static const struct format formats[SCALAR_COUNT] = {
+static const struct small_format formats[SCALAR_COUNT] = {
     [SCALAR_FLOATE2M1]   = {2, 1, FORM_FINITE, SpvFPEncodingFloat4E2M1EXT, "fp4e2m1"},
     [SCALAR_FLOATE2M3]   = {2, 3, FORM_FINITE, SpvFPEncodingFloat6E2M3EXT, "fp6e2m3"},
     [SCALAR_FLOATE3M2]   = {3, 2, FORM_FINITE, SpvFPEncodingFloat6E3M2EXT, "fp6e3m2"},
@@ -53,29 +53,29 @@ bool small_float_has_nan(enum scalar s)
 
 /* --- formats with sign, exponent and mantissa ---------------------------------------------- */
 
-static uint32_t greatest_magnitude(const struct format *f)
+static uint32_t greatest_magnitude(const struct small_format *f)
 {
     return (1u << (f->exponent_bits + f->mantissa_bits)) - 1;
 }
 
-static uint32_t infinity_bits(const struct format *f)
+static uint32_t infinity_bits(const struct small_format *f)
 {
     return ((1u << f->exponent_bits) - 1) << f->mantissa_bits;
 }
 
-static uint32_t nan_bits(const struct format *f)
+static uint32_t nan_bits(const struct small_format *f)
 {
     return f->form == FORM_IEEE ? infinity_bits(f) | 1u << (f->mantissa_bits - 1)
                                 : greatest_magnitude(f);
 }
 
-static uint32_t overflow_bits(const struct format *f)
+static uint32_t overflow_bits(const struct small_format *f)
 {
     return f->form == FORM_IEEE ? infinity_bits(f) : greatest_magnitude(f);
 }
 
 /* Works on the bits of the double, so that nothing is rounded twice. */
-static uint32_t bits_of_float(const struct format *f, double value)
+static uint32_t bits_of_float(const struct small_format *f, double value)
 {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
@@ -100,7 +100,7 @@ static uint32_t bits_of_float(const struct format *f, double value)
     return sign | (result >= overflow_bits(f) ? overflow_bits(f) : result);
 }
 
-static double value_of_float(const struct format *f, uint32_t bits)
+static double value_of_float(const struct small_format *f, uint32_t bits)
 {
     uint32_t mantissa = bits & ((1u << f->mantissa_bits) - 1),
              exponent = bits >> f->mantissa_bits & ((1u << f->exponent_bits) - 1);
@@ -146,7 +146,7 @@ static uint32_t bits_of_fixed_point(double value)
 
 uint32_t small_float_bits(enum scalar s, double value)
 {
-    const struct format *f = &formats[s];
+    const struct small_format *f = &formats[s];
     if (f->form == FORM_POWER) return bits_of_power(value);
     if (f->form == FORM_FIXED_POINT) return bits_of_fixed_point(value);
     return bits_of_float(f, value);
@@ -154,7 +154,7 @@ uint32_t small_float_bits(enum scalar s, double value)
 
 double small_float_value(enum scalar s, uint32_t bits)
 {
-    const struct format *f = &formats[s];
+    const struct small_format *f = &formats[s];
     if (f->form == FORM_POWER)
         return (bits & 0xff) == POWER_NAN ? NAN : ldexp(1, (int)(bits & 0xff) - POWER_BIAS);
     if (f->form == FORM_FIXED_POINT) return (int8_t)bits / 64.0;

@@ -12,16 +12,16 @@
 enum { SHORTEST = 4, SHORTEST_OF_SOURCE = 3 };
 
 /* First finds the nearest name, then, with `seeks_rival`, other possible names. */
-struct search {
+struct name_search {
     const char *text;
     unsigned length;   /* of `text` */
     unsigned least;    /* the distance of `found`; at first the limit, exclusive */
     const char *found; /* the nearest name so far, or NULL */
-    enum known_name kind;
+    enum known_name_kind kind;
     bool seeks_rival, has_rival;
 };
 
-static void try_name(struct search *s, const char *name, enum known_name kind)
+static void try_name(struct name_search *s, const char *name, enum known_name_kind kind)
 {
     size_t length = strlen(name),
            more = length > s->length ? length - s->length : s->length - length;
@@ -40,7 +40,7 @@ static void try_name(struct search *s, const char *name, enum known_name kind)
     }
 }
 
-static void try_names_of_source(struct search *s, const struct interner *names, unsigned what)
+static void try_names_of_source(struct name_search *s, const struct interner *names, unsigned what)
 {
     for (uint32_t i = 0; i < names->size; i++)
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
@@ -58,7 +58,7 @@ static bool is_in_language(const struct context *c, const struct keyword *kw)
     return (is_opencl(c) ? find_opencl_keyword(text, length) : find_keyword(text, length)) == kw;
 }
 
-static void try_keywords(struct search *s, const struct context *c, unsigned what)
+static void try_keywords(struct name_search *s, const struct context *c, unsigned what)
 {
     for (unsigned i = 0; i < KEYWORD_COUNT; i++) {
         const struct keyword *kw = &keywords[i];
@@ -71,7 +71,7 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
 }
 
 /* A qualifier is allowed where a type is expected, but a type is meant more often. */
-static void try_qualifiers(struct search *s, const struct context *c, unsigned what)
+static void try_qualifiers(struct name_search *s, const struct context *c, unsigned what)
 {
     if (s->found || !(what & MEANT_TYPE)) return;
     for (unsigned i = 0; i < KEYWORD_COUNT; i++)
@@ -79,7 +79,7 @@ static void try_qualifiers(struct search *s, const struct context *c, unsigned w
             try_name(s, keywords[i].text, KNOWN_OF_LANGUAGE);
 }
 
-static void try_builtins(struct search *s, const struct context *c, unsigned what)
+static void try_builtins(struct name_search *s, const struct context *c, unsigned what)
 {
     const struct builtin_name *functions =
         is_opencl(c) ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
@@ -98,7 +98,7 @@ static bool is_glsl_extension(unsigned i)
     return i != FEATURE_NONE && features[i].served && !features[i].from.opencl;
 }
 
-static void try_extensions(struct search *s)
+static void try_extensions(struct name_search *s)
 {
     for (unsigned i = 0; i < FEATURE_COUNT; i++)
         if (is_glsl_extension(i)) try_name(s, features[i].name, KNOWN_OF_LANGUAGE);
@@ -132,7 +132,7 @@ static const char *extension_with_words(const char *text)
     return found;
 }
 
-static void try_all(struct search *s, const struct context *c, unsigned what)
+static void try_all(struct name_search *s, const struct context *c, unsigned what)
 {
     if (what == MEANT_EXTENSION) try_extensions(s);
     else try_names_of_source(s, &c->names, what);
@@ -142,7 +142,7 @@ static void try_all(struct search *s, const struct context *c, unsigned what)
 }
 
 /* Whether nothing else can be meant: one typing error, and no other name is as near or nearly. */
-static bool is_certain(struct search *s, const struct context *c, unsigned what)
+static bool is_certain(struct name_search *s, const struct context *c, unsigned what)
 {
     if (!s->found || !is_misspelling(s->text, s->found, s->kind)) return false;
     s->seeks_rival = true;
@@ -281,7 +281,7 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     if (length < SHORTEST_OF_SOURCE || length > LONGEST_NAME_COMPARED) return "";
     /* Names of extensions resemble each other more than other names of their length. */
     unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;
-    struct search s = {.text = text, .length = length, .least = most + 1};
+    struct name_search s = {.text = text, .length = length, .least = most + 1};
     if (length < SHORTEST) try_names_of_source(&s, &c->names, what);
     else try_all(&s, c, what);
     bool certain = is_certain(&s, c, what);
@@ -290,7 +290,7 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
 }
 
-static void try_list(struct search *s, const char *const *names, uint32_t count)
+static void try_list(struct name_search *s, const char *const *names, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) try_name(s, names[i], KNOWN_OF_SOURCE);
 }
@@ -300,7 +300,7 @@ const char *suggest_among(struct context *c, const char *text, const char *const
 {
     unsigned length = (unsigned)strlen(text);
     if (length < 3 || length > LONGEST_NAME_COMPARED) return "";
-    struct search s = {.text = text, .length = length, .least = (length + 1) / 3 + 1};
+    struct name_search s = {.text = text, .length = length, .least = (length + 1) / 3 + 1};
     try_list(&s, names, count);
     if (!s.found) return "";
     bool certain = is_misspelling(text, s.found, s.kind);

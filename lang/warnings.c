@@ -5,13 +5,13 @@
 
 #include "lang/rules.h"
 
-enum group { GROUP_DEFAULT, GROUP_ALL, GROUP_EXTRA, GROUP_PEDANTIC, GROUP_ALONE };
+enum warning_group { GROUP_DEFAULT, GROUP_ALL, GROUP_EXTRA, GROUP_PEDANTIC, GROUP_ALONE };
 
 static const char *const group_names[] = {"default", "all", "extra", "pedantic", ""};
 
 static const struct {
     const char *name;
-    enum group group;
+    enum warning_group group;
 } rows[] = {
 /* clang-format off */
 #define WARNING(id, name, group) { name, GROUP_##group },
@@ -55,7 +55,7 @@ enum warning find_warning(const char *name, size_t length)
 
 /* --- options ------------------------------------------------------------------------------- */
 
-static void set_group_enabled(struct warning_set *set, enum group group, bool is_in)
+static void set_group_enabled(struct warning_set *set, enum warning_group group, bool is_in)
 {
     for (unsigned i = 0; i < WARNING_COUNT; i++)
         if (rows[i].group == group) set_warning_enabled(set, i, is_in);

@@ -145,7 +145,7 @@ static const char *print_as_glslang(struct context *c, struct preprocessor *pp, 
 
 const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length)
 {
-    struct input *first = pp->input;
+    struct pp_input *first = pp->input;
     while (first->below) first = first->below;
     if (c->options->glslang_preprocessing && !pp->is_c)
         return print_as_glslang(c, pp, first->scanner->source->path, length);

@@ -8,7 +8,7 @@
  */
 #include "lexer/preproc/replay.h"
 
-enum char_class {
+enum fast_class {
     NAME = 1,
     DIGIT = 2,
     JOINS = 4, /* with a punctuator before it, it may form a longer one or begin a comment; or it is
@@ -17,7 +17,7 @@ enum char_class {
 };
 
 struct character {
-    uint8_t class;    /* enum char_class */
+    uint8_t class;    /* enum fast_class */
     uint8_t kind;     /* enum token_kind of the punctuator; 0: it is none, or scan.l must decide */
     uint8_t spoilers; /* after it, these classes make something else of it, ... */
     uint8_t doubled,

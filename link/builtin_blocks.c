@@ -21,8 +21,8 @@ static const struct summary_member *next_member(const struct linker *lk,
 static void refuse_member(struct linker *lk, const struct declared *first, const struct declared *d,
                           const struct summary_member *there, const struct summary_member *here)
 {
-    struct finding f = {REFUSED_BY_ALL, here ? &here->shown_at : &d->symbol->shown_at,
-                        there ? &there->shown_at : &first->symbol->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_ALL, here ? &here->shown_at : &d->symbol->shown_at,
+                             there ? &there->shown_at : &first->symbol->shown_at, NULL};
     const char *block = d->symbol->name, *shader = shader_text(lk, first->unit, d->unit);
     if (!here)
         report(lk, f, "block '%s' lacks the member '%s' that it has in %s (GLSL 4.60, 7.5)", block,
@@ -43,7 +43,7 @@ void match_builtin_blocks(struct linker *lk, const struct declared *first, const
 {
     const struct summary_symbol *a = first->symbol, *b = d->symbol;
     const struct summary_type *s = innermost(a->type), *t = innermost(b->type);
-    struct finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
     struct difference difference;
     const char *shader = shader_text(lk, first->unit, d->unit);
     if (!a->is_redeclared) f.note = "it is used here";

@@ -24,8 +24,8 @@ static void report_members(struct linker *lk, const struct declared *first,
 {
     const struct summary_member *there = diff->member_a, *here = diff->member_b;
     const char *what = describe(lk, d), *shader = shader_text(lk, first->unit, d->unit);
-    struct finding f = {REFUSED_BY_ALL, here ? &here->shown_at : location_of_declared(d),
-                        there ? &there->shown_at : location_of_declared(first), NULL};
+    struct link_finding f = {REFUSED_BY_ALL, here ? &here->shown_at : location_of_declared(d),
+                             there ? &there->shown_at : location_of_declared(first), NULL};
     if (!here)
         report(lk, f, "%s lacks the member '%s' that it has in %s (%s)", what, there->name, shader,
                clause);
@@ -70,7 +70,8 @@ static bool match_complete_types(struct linker *lk, const struct declared *first
         report_members(lk, first, d, &diff, clause_of(lk, where));
         return false;
     }
-    struct finding f = {REFUSED_BY_ALL, location_of_declared(d), location_of_declared(first), NULL};
+    struct link_finding f = {REFUSED_BY_ALL, location_of_declared(d), location_of_declared(first),
+                             NULL};
     report(lk, f, "%s is %s, but %s in %s (%s)", describe(lk, d), type_text(lk, b),
            type_text(lk, a), shader_text(lk, first->unit, d->unit), clause_of(lk, where));
     return false;
@@ -84,7 +85,7 @@ static bool match_initializers(struct linker *lk, const struct declared *first,
                                const struct declared *d, const char *clause)
 {
     const struct summary_symbol *a = first->symbol, *b = d->symbol;
-    struct finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
     if (d->member || first->member || !a->init || !b->init) return true;
     if (a->init == INIT_OTHER || b->init == INIT_OTHER) {
         report(lk, f,

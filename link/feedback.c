@@ -34,7 +34,7 @@ static void refuse_overlap(struct linker *lk, const struct captured *a, const st
     bool is_later = a->order > b->order;
     const struct summary_capture *later = is_later ? a->capture : b->capture,
                                  *earlier = is_later ? b->capture : a->capture;
-    report(lk, (struct finding){REFUSED_BY_LETTER, &later->shown_at, &earlier->shown_at, NULL},
+    report(lk, (struct link_finding){REFUSED_BY_LETTER, &later->shown_at, &earlier->shown_at, NULL},
            "'%s' at offset %u of buffer %u overlaps '%s' in another unit (GLSL 4.60, 4.4.2)",
            later->name, later->start, later->buffer, earlier->name);
 }
@@ -65,12 +65,13 @@ static void check_stride(struct linker *lk, const struct summary *u, const struc
         if (s->buffer != c->capture->buffer) continue;
         if (c->capture->has_wide && s->bytes % 8)
             report(
-                lk, (struct finding){REFUSED_BY_ALL, &s->shown_at, &c->capture->shown_at, NULL},
+                lk,
+                (struct link_finding){REFUSED_BY_ALL, &s->shown_at, &c->capture->shown_at, NULL},
                 "xfb_stride %u is not a multiple of 8, but '%s' in another unit has something of "
                 "64 bits (GLSL 4.60, 4.4.2)",
                 s->bytes, c->capture->name);
         if (s->bytes >= c->capture->end) continue;
-        report(lk, (struct finding){REFUSED_BY_ALL, &c->capture->shown_at, &s->shown_at, NULL},
+        report(lk, (struct link_finding){REFUSED_BY_ALL, &c->capture->shown_at, &s->shown_at, NULL},
                "'%s' is captured up to byte %u of buffer %u, but its xfb_stride is %u in another "
                "unit (GLSL 4.60, 4.4.2)",
                c->capture->name, c->capture->end, s->buffer, s->bytes);

@@ -17,7 +17,7 @@ struct shared_function {
 
 /* A function on the path of the walk over calls; next_call is the index of the next one to follow.
  */
-struct step {
+struct call_step {
     struct shared_function *shared;
     uint32_t next_call;
 };
@@ -26,7 +26,7 @@ struct stage_functions {
     struct linker *lk;
     uint32_t first, count;
     struct shared_function ***by_unit; /* by unit of the stage, then by index of its functions */
-    VEC(struct step) path;
+    VEC(struct call_step) path;
     const struct summary *main_unit;
     const struct summary_function *main;
 };
@@ -43,8 +43,8 @@ static struct shared_function **slot_of(struct linker *lk, const struct summary 
 static void refuse_second_body(struct linker *lk, const struct shared_function *there,
                                const struct summary_function *f)
 {
-    struct finding finding = {REFUSED_BY_ALL, &f->shown_at, &there->function->shown_at,
-                              "the other body is here"};
+    struct link_finding finding = {REFUSED_BY_ALL, &f->shown_at, &there->function->shown_at,
+                                   "the other body is here"};
     report(lk, finding, "'%s' has a body in another unit of this stage, too (GLSL 4.60, 6.1)",
            f->signature);
 }
@@ -54,7 +54,7 @@ static void match_prototypes(struct linker *lk, const struct shared_function *th
                              const struct summary *u, const struct summary_function *f)
 {
     const struct summary_function *g = there->function;
-    struct finding finding = {REFUSED_BY_LETTER, &f->shown_at, &g->shown_at, NULL};
+    struct link_finding finding = {REFUSED_BY_LETTER, &f->shown_at, &g->shown_at, NULL};
     const char *where = shader_text(lk, there->unit, u);
     if (strcmp(f->result, g->result) != 0)
         report(lk, finding, "'%s' returns %s, but %s in %s (GLSL 4.60, 6.1)", f->signature,
@@ -106,7 +106,8 @@ static void miss_body(struct linker *lk, struct shared_function *f, const struct
 {
     if (f->is_reported) return;
     f->is_reported = true;
-    report(lk, (struct finding){REFUSED_BY_ALL, at, &f->function->shown_at, "it is declared here"},
+    report(lk,
+           (struct link_finding){REFUSED_BY_ALL, at, &f->function->shown_at, "it is declared here"},
            "'%s' is called, but no unit of this stage has its body (GLSL 4.60, 6.1)",
            f->function->signature);
 }
@@ -140,20 +141,20 @@ static void report_recursion(struct stage_functions *s, const struct shared_func
     text_printf(&out, "%s%s", i < s->path.count ? "... calls " : "", again->function->name);
     text_add(&out, "", 1);
     report(s->lk,
-           (struct finding){REFUSED_BY_ALL, at, &again->function->shown_at,
-                            "the body of the first one is here"},
+           (struct link_finding){REFUSED_BY_ALL, at, &again->function->shown_at,
+                                 "the body of the first one is here"},
            "recursion is not allowed: %s (GLSL 4.60, 6.1)", out.bytes.at);
 }
 
 static void follow(struct stage_functions *s, struct shared_function *f)
 {
     f->state = ON_PATH;
-    vec_push(&s->lk->c->arena, &s->path, ((struct step){f, 0}));
+    vec_push(&s->lk->c->arena, &s->path, ((struct call_step){f, 0}));
 }
 
 static void next_step(struct stage_functions *s)
 {
-    struct step *top = &s->path.at[s->path.count - 1];
+    struct call_step *top = &s->path.at[s->path.count - 1];
     if (top->next_call == top->shared->function->call_count) {
         top->shared->state = DONE;
         s->path.count--;
@@ -182,7 +183,7 @@ static void link_stage(struct linker *lk, uint32_t first, uint32_t count)
     s.by_unit = (struct shared_function ***)arena_array(&lk->c->arena, void *, count + 1);
     for (uint32_t i = 0; i < count; i++) add_unit(&s, i);
     if (!s.main)
-        report(lk, (struct finding){REFUSED_BY_ALL, &lk->units[first]->shown_at, NULL, NULL},
+        report(lk, (struct link_finding){REFUSED_BY_ALL, &lk->units[first]->shown_at, NULL, NULL},
                "no unit of the %s stage has a main function (GLSL 4.60, 6.1)",
                stage_text(lk->units[first]));
     for (uint32_t i = 0; i < count; i++) check_calls(&s, i);

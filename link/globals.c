@@ -33,7 +33,8 @@ static bool is_same_block(const struct declared *a, const struct declared *b)
 static void refuse_other_object(struct linker *lk, const struct declared *first,
                                 const struct declared *d)
 {
-    struct finding f = {REFUSED_BY_ALL, location_of_declared(d), location_of_declared(first), NULL};
+    struct link_finding f = {REFUSED_BY_ALL, location_of_declared(d), location_of_declared(first),
+                             NULL};
     report(lk, f, "%s has the name of %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
            describe(lk, first), shader_text(lk, first->unit, d->unit));
 }
@@ -70,7 +71,7 @@ static void compare_blocks(struct linker *lk, const struct declared *first,
                            const struct declared *d)
 {
     const struct summary_symbol *a = first->symbol, *b = d->symbol;
-    struct finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
     if (is_other_resource(lk, first, d)) return;
     if (!a->instance != !b->instance)
         report(lk, f, "%s has %s instance name, but %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
@@ -89,7 +90,7 @@ static void compare_stage_globals(struct linker *lk, const struct declared *firs
     if (first->member || d->member) {
         if (!is_same_block(first, d)) refuse_other_object(lk, first, d);
     } else if (a->interface != b->interface) {
-        report(lk, (struct finding){REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL},
+        report(lk, (struct link_finding){REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL},
                "%s is %s %s in %s (GLSL 4.60, 4.2.2)", describe(lk, d),
                strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
                shader_text(lk, first->unit, d->unit));
@@ -181,8 +182,8 @@ static void match_colors(struct linker *lk, uint32_t first, uint32_t count)
             if (!before.unit) before = d;
             if (color_of(d.symbol) == color_of(before.symbol)) continue;
             report(lk,
-                   (struct finding){REFUSED_BY_LETTER, &d.symbol->shown_at,
-                                    &before.symbol->shown_at, "it is here"},
+                   (struct link_finding){REFUSED_BY_LETTER, &d.symbol->shown_at,
+                                         &before.symbol->shown_at, "it is here"},
                    "'%s' is written, but '%s' in another unit (GLSL 4.60, 7.1.7)", d.symbol->name,
                    before.symbol->name);
             return;

@@ -27,7 +27,7 @@ static void match_layouts(struct linker *lk, uint32_t first, uint32_t count,
     for (uint32_t i = 0; i < u->layout_count; i++) {
         const struct summary_layout *l = &u->layouts[i],
                                     *there = first_layout(lk, first, count, l->key);
-        struct finding f = {REFUSED_BY_ALL, &l->shown_at, &there->shown_at, NULL};
+        struct link_finding f = {REFUSED_BY_ALL, &l->shown_at, &there->shown_at, NULL};
         if (strcmp(l->text, there->text) == 0) continue;
         if (*l->text && *there->text)
             report(lk, f,
@@ -60,8 +60,8 @@ static void match_redeclared(struct linker *lk, uint32_t first, uint32_t count,
         if (!use || find_layout(u, l->key)) continue;
         const char *with = *l->text ? arena_printf(&lk->c->arena, " with layout(%s)", l->text) : "";
         report(lk,
-               (struct finding){REFUSED_BY_ALL, &use->shown_at, &l->shown_at,
-                                "the redeclaration is here"},
+               (struct link_finding){REFUSED_BY_ALL, &use->shown_at, &l->shown_at,
+                                     "the redeclaration is here"},
                "'%s' is used, but not redeclared%s as in another unit of this stage "
                "(GLSL 4.60, %s)",
                l->variable, with, l->clause);
@@ -76,8 +76,8 @@ static void check_lacks(struct linker *lk, uint32_t first, uint32_t count, const
         const struct summary_lack *lack = &u->lacks[i];
         if (first_layout(lk, first, count, lack->key)) continue;
         report(lk,
-               (struct finding){lack->is_letter ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &u->shown_at,
-                                NULL, NULL},
+               (struct link_finding){lack->is_letter ? REFUSED_BY_LETTER : REFUSED_BY_ALL,
+                                     &u->shown_at, NULL, NULL},
                "a %s shader needs %s", stage_text(u), lack->text);
     }
 }

@@ -7,7 +7,7 @@
 #include "link/report.h"
 
 /* The counted resources. "Active" is what is named somewhere: a driver may find less. */
-enum resource {
+enum counted_resource {
     RESOURCE_UNIFORMS, /* components of the default block */
     RESOURCE_SAMPLERS,
     RESOURCE_IMAGES,
@@ -118,7 +118,7 @@ static void report_excess(struct tally *t, const struct limit_row *row, uint32_t
                    arena_printf(&c->arena, "%s has %u %s, and %lld are allowed (%s)", who, sum,
                                 texts[row->resource],
                                 (long long)limit_of(c, row->constant) * row->times, row->constant);
-    struct finding f = {REFUSED_BY_LETTER, &s->shown_at, NULL, NULL};
+    struct link_finding f = {REFUSED_BY_LETTER, &s->shown_at, NULL, NULL};
     if (is_given || c->options->pedantry == SGCC_PEDANTIC_ERRORS) report(lk, f, "%s", text);
     else if (c->options->pedantry == SGCC_PEDANTIC) warn_in(c, &s->shown_at, "%s", text);
 }

@@ -47,8 +47,8 @@ static void check_versions(struct linker *lk)
     const struct summary *first = lk->units[0];
     for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
         const struct summary *u = lk->units[i];
-        struct finding f = {REFUSED_BY_LETTER, &u->shown_at, &first->shown_at,
-                            "the other shader is this"};
+        struct link_finding f = {REFUSED_BY_LETTER, &u->shown_at, &first->shown_at,
+                                 "the other shader is this"};
         if (u->is_es != first->is_es)
             report(lk, f, "shaders of ES and of desktop GLSL cannot be linked (GLSL 4.60, 3.3)");
         else if (u->is_es && u->version != first->version)
@@ -66,11 +66,11 @@ static void check_units_of_es(struct linker *lk)
     for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
         const struct summary *u = lk->units[i], *before = lk->units[i - 1];
         if (u->stage != before->stage || !u->is_es) continue;
-        report(
-            lk,
-            (struct finding){REFUSED_BY_ALL, &u->shown_at, &before->shown_at, "the other is this"},
-            "ES links one shader of each stage, and this is another %s shader (ESSL 3.20, 2)",
-            stage_text(u));
+        report(lk,
+               (struct link_finding){REFUSED_BY_ALL, &u->shown_at, &before->shown_at,
+                                     "the other is this"},
+               "ES links one shader of each stage, and this is another %s shader (ESSL 3.20, 2)",
+               stage_text(u));
         return;
     }
 }
@@ -83,10 +83,11 @@ static void check_compute(struct linker *lk)
     for (uint32_t i = 1; i < lk->count; i++) {
         const struct summary *u = lk->units[i];
         if (u->stage != SGCC_STAGE_COMPUTE || first->stage == SGCC_STAGE_COMPUTE) continue;
-        report(lk,
-               (struct finding){REFUSED_BY_LETTER, &u->shown_at, &first->shown_at, "it is here"},
-               "a compute shader cannot be linked with %s (OpenGL 4.6, 7.3)",
-               shader_text(lk, first, u));
+        report(
+            lk,
+            (struct link_finding){REFUSED_BY_LETTER, &u->shown_at, &first->shown_at, "it is here"},
+            "a compute shader cannot be linked with %s (OpenGL 4.6, 7.3)",
+            shader_text(lk, first, u));
         return;
     }
 }

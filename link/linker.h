@@ -20,7 +20,7 @@ static inline const struct shown_location *location_of_declared(const struct dec
 }
 
 /* Names are looked up in spaces.  A space of a stage is counted from SPACE_OF_STAGES on. */
-enum space {
+enum name_space {
     SPACE_UNIFORMS, /* variables and members of blocks without an instance */
     SPACE_BUFFERS,
     SPACE_UNIFORM_BLOCKS,

@@ -98,8 +98,8 @@ static void report_rule(struct linker *lk, const struct qualifier_rule *r,
                         const struct declared *first, const struct declared *d, const char *here,
                         const char *there)
 {
-    struct finding f = {(enum refusal)r->refusal, location_of_declared(d),
-                        location_of_declared(first), NULL};
+    struct link_finding f = {(enum refusal)r->refusal, location_of_declared(d),
+                             location_of_declared(first), NULL};
     const char *what = describe(lk, d), *shader = shader_text(lk, first->unit, d->unit);
     if (!r->label)
         report(lk, f, "%s is %s, but %s in %s (%s)", what, here, there, shader, r->clause);

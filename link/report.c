@@ -9,7 +9,7 @@ static bool is_letter(const struct linker *lk, enum refusal refusal)
     return lk->c->options->links_as_glslang && (refusal == REFUSED_BY_LETTER || lk->joins_others);
 }
 
-void report(struct linker *lk, struct finding f, const char *fmt, ...)
+void report(struct linker *lk, struct link_finding f, const char *fmt, ...)
 {
     struct context *c = lk->c;
     bool letter = is_letter(lk, f.refusal);

@@ -8,12 +8,12 @@
 enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
 
 /* Reports at `at`; a note shows `other`, unless it is NULL. */
-struct finding {
+struct link_finding {
     enum refusal refusal;
     const struct shown_location *at, *other;
     const char *note; /* NULL: a note at the other declaration */
 };
-void report(struct linker *lk, struct finding f, const char *fmt, ...)
+void report(struct linker *lk, struct link_finding f, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /* "uniform 'tint'", "block 'Light'": a text in the arena, or static. */
 const char *interface_word(const struct summary_symbol *s);

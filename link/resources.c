@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A range of numbers in a separate space: locations, or bytes of the buffer of a binding. */
-struct range {
+struct number_range {
     const struct declared *d;
     uint32_t order;
     int32_t space;
@@ -15,45 +15,50 @@ struct range {
 };
 
 struct ranges {
-    VEC(struct range) all;
+    VEC(struct number_range) all;
 };
 
 /* --- overlaps ------------------------------------------------------------------------------ */
 
 static int compare_ranges(const void *a, const void *b)
 {
-    const struct range *r = a, *s = b;
+    const struct number_range *r = a, *s = b;
     if (r->space != s->space) return r->space < s->space ? -1 : 1;
     if (r->first != s->first) return r->first < s->first ? -1 : 1;
     return r->order < s->order ? -1 : 1;
 }
 
-typedef void overlap_fn(struct linker *lk, const struct range *a, const struct range *b);
+typedef void overlap_fn(struct linker *lk, const struct number_range *a,
+                        const struct number_range *b);
 
 /* Names are entered once, at their first declaration.  Those of one unit were compared by sema. */
 static void find_overlaps(struct linker *lk, struct ranges *r, overlap_fn *refuse)
 {
     if (r->all.count < 2) return;
     qsort(r->all.at, r->all.count, sizeof *r->all.at, compare_ranges);
-    const struct range *last = r->all.at; /* the one that reaches farthest */
+    const struct number_range *last = r->all.at; /* the one that reaches farthest */
     for (uint32_t i = 1; i < r->all.count; i++) {
-        const struct range *at = &r->all.at[i];
+        const struct number_range *at = &r->all.at[i];
         bool overlaps = at->space == last->space && at->first < last->end;
         if (overlaps && at->d->unit != last->d->unit) refuse(lk, last, at);
         if (at->space != last->space || at->end > last->end) last = at;
     }
 }
 
-static void refuse_locations(struct linker *lk, const struct range *a, const struct range *b)
+static void refuse_locations(struct linker *lk, const struct number_range *a,
+                             const struct number_range *b)
 {
-    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at,
+                             NULL};
     report(lk, f, "location %u of %s is taken by %s in %s (GLSL 4.60, 4.4.3)", (unsigned)b->first,
            describe(lk, b->d), describe(lk, a->d), shader_text(lk, a->d->unit, b->d->unit));
 }
 
-static void refuse_offsets(struct linker *lk, const struct range *a, const struct range *b)
+static void refuse_offsets(struct linker *lk, const struct number_range *a,
+                           const struct number_range *b)
 {
-    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at, NULL};
+    struct link_finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at,
+                             NULL};
     report(lk, f, "offset %u of binding %d, that of %s, is taken by %s in %s (GLSL 4.60, 4.4.6)",
            (unsigned)b->first, b->space, describe(lk, b->d), describe(lk, a->d),
            shader_text(lk, a->d->unit, b->d->unit));
@@ -64,7 +69,7 @@ static void refuse_offsets(struct linker *lk, const struct range *a, const struc
 static void add_range(struct linker *lk, struct ranges *r, const struct declared *d, int32_t space,
                       int32_t first, uint64_t count)
 {
-    struct range range = {d, r->all.count, space, (uint64_t)first, (uint64_t)first + count};
+    struct number_range range = {d, r->all.count, space, (uint64_t)first, (uint64_t)first + count};
     vec_push(&lk->c->arena, &r->all, range);
 }
 

@@ -9,7 +9,7 @@
 enum { MOST_LOCATIONS = 4096 };
 
 /* A variable or member that takes locations. */
-struct part {
+struct interface_part {
     struct declared d;
     const struct summary_type *type; /* without the dimension of vertices */
     uint32_t first;                  /* location * 4 + component */
@@ -17,9 +17,9 @@ struct part {
 
 struct stage_interface {
     struct linker *lk;
-    uint32_t from, from_count;      /* the units of the stage that writes */
-    uint32_t to, to_count;          /* the units of the stage that reads */
-    VEC(const struct part *) slots; /* outputs, by location * 4 + component */
+    uint32_t from, from_count;                /* the units of the stage that writes */
+    uint32_t to, to_count;                    /* the units of the stage that reads */
+    VEC(const struct interface_part *) slots; /* outputs, by location * 4 + component */
 };
 
 static const struct summary *writer(const struct stage_interface *j)
@@ -29,14 +29,14 @@ static const struct summary *writer(const struct stage_interface *j)
 
 /* --- parts --------------------------------------------------------------------------------- */
 
-typedef void part_fn(struct stage_interface *j, const struct part *p);
+typedef void part_fn(struct stage_interface *j, const struct interface_part *p);
 
 static void visit_part(struct stage_interface *j, const struct declared *d,
                        const struct summary_type *type, int32_t location, int32_t component,
                        part_fn *take)
 {
-    struct part *p = arena_new(&j->lk->c->arena, struct part);
-    *p = (struct part){*d, type, 0};
+    struct interface_part *p = arena_new(&j->lk->c->arena, struct interface_part);
+    *p = (struct interface_part){*d, type, 0};
     p->first = location < 0 || location >= MOST_LOCATIONS
                    ? UINT32_MAX
                    : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
@@ -89,12 +89,12 @@ static bool is_same(const struct declared *a, const struct declared *b)
 }
 
 /* GLSL 4.60, 4.4.1: no two outputs take the same component of a location. */
-static bool claim_slot(struct stage_interface *j, const struct part *p, uint32_t slot)
+static bool claim_slot(struct stage_interface *j, const struct interface_part *p, uint32_t slot)
 {
-    const struct part **at = &j->slots.at[slot];
+    const struct interface_part **at = &j->slots.at[slot];
     if (*at && (*at)->d.unit != p->d.unit && !is_same(&(*at)->d, &p->d)) {
-        struct finding f = {REFUSED_BY_LETTER, location_of_declared(&p->d),
-                            location_of_declared(&(*at)->d), NULL};
+        struct link_finding f = {REFUSED_BY_LETTER, location_of_declared(&p->d),
+                                 location_of_declared(&(*at)->d), NULL};
         report(j->lk, f, "location %u of %s is taken by %s in %s (GLSL 4.60, 4.4.1)", slot / 4,
                describe(j->lk, &p->d), describe(j->lk, &(*at)->d),
                shader_text(j->lk, (*at)->d.unit, p->d.unit));
@@ -112,7 +112,7 @@ static unsigned components_at(const struct summary_type *plain, unsigned compone
     return !count || component + count > 4 ? 4 - component : count;
 }
 
-static void add_written_part(struct stage_interface *j, const struct part *p)
+static void add_written_part(struct stage_interface *j, const struct interface_part *p)
 {
     uint32_t locations = p->type->locations;
     if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
@@ -140,8 +140,8 @@ static void report_location(struct stage_interface *j, const struct declared *ou
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
             here = d->symbol->q.numbers[NUMBER_LOCATION];
-    struct finding f = {there < 0 || here < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL,
-                        &d->symbol->shown_at, &output->symbol->shown_at, NULL};
+    struct link_finding f = {there < 0 || here < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL,
+                             &d->symbol->shown_at, &output->symbol->shown_at, NULL};
     const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
                *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
     if (there < 0)
@@ -158,7 +158,7 @@ static void report_location(struct stage_interface *j, const struct declared *ou
 
 /* --- inputs by location -------------------------------------------------------------------- */
 
-static bool is_read(const struct part *p)
+static bool is_read(const struct interface_part *p)
 {
     if (!p->d.member) return p->d.symbol->is_used;
     return p->d.member->is_used || (p->d.symbol->instance && p->d.symbol->is_used);
@@ -171,7 +171,7 @@ static const char *spot_text(const struct stage_interface *j, uint32_t slot)
                     : arena_printf(a, "location %u", slot / 4);
 }
 
-static void miss_location(struct stage_interface *j, const struct part *p)
+static void miss_location(struct stage_interface *j, const struct interface_part *p)
 {
     const struct declared *other =
         p->d.member ? NULL : find_output(j, SPACE_GLOBALS, p->d.symbol->name);
@@ -181,18 +181,18 @@ static void miss_location(struct stage_interface *j, const struct part *p)
         report_location(j, other, &p->d);
         return;
     }
-    report(j->lk, (struct finding){REFUSED_BY_LETTER, location_of_declared(&p->d), NULL, NULL},
+    report(j->lk, (struct link_finding){REFUSED_BY_LETTER, location_of_declared(&p->d), NULL, NULL},
            "%s is read, but the %s shader has no output at %s (GLSL 4.60, 4.3.4)",
            describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
 }
 
 /* Reports an output that overlaps the input but begins before it: for example an array whose
  * elements are separate inputs. */
-static void refuse_overlap(struct stage_interface *j, const struct part *output,
-                           const struct part *p)
+static void refuse_overlap(struct stage_interface *j, const struct interface_part *output,
+                           const struct interface_part *p)
 {
-    struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
-                        location_of_declared(&p->d), location_of_declared(&output->d), NULL};
+    struct link_finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
+                             location_of_declared(&p->d), location_of_declared(&output->d), NULL};
     report(
         j->lk, f,
         "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "
@@ -203,8 +203,8 @@ static void refuse_overlap(struct stage_interface *j, const struct part *output,
 
 /* -fauto-map-locations counts locations in each shader by itself. A variable that gets one this
  * way, and has an output of its name, means that output. */
-static void warn_of_automatic(struct stage_interface *j, const struct part *output,
-                              const struct part *p)
+static void warn_of_automatic(struct stage_interface *j, const struct interface_part *output,
+                              const struct interface_part *p)
 {
     const struct summary_symbol *s = p->d.symbol;
     const struct declared *meant = s->is_block ? NULL : find_output(j, SPACE_GLOBALS, s->name);
@@ -219,8 +219,8 @@ static void warn_of_automatic(struct stage_interface *j, const struct part *outp
     note_in(j->lk->c, location_of_declared(meant), "the output of this name is here");
 }
 
-static void match_located(struct stage_interface *j, const struct part *output,
-                          const struct part *p)
+static void match_located(struct stage_interface *j, const struct interface_part *output,
+                          const struct interface_part *p)
 {
     bool is_other = !is_same(&output->d, &p->d);
     j->lk->joins_others = is_other;
@@ -229,9 +229,9 @@ static void match_located(struct stage_interface *j, const struct part *output,
     if (fits && is_other) warn_of_automatic(j, output, p);
 }
 
-static void match_by_location(struct stage_interface *j, const struct part *p)
+static void match_by_location(struct stage_interface *j, const struct interface_part *p)
 {
-    const struct part *output = p->first < j->slots.count ? j->slots.at[p->first] : NULL;
+    const struct interface_part *output = p->first < j->slots.count ? j->slots.at[p->first] : NULL;
     if (p->first == UINT32_MAX) return;
     if (!output) miss_location(j, p);
     else if (output->first != p->first) refuse_overlap(j, output, p);
@@ -242,7 +242,7 @@ static void match_by_location(struct stage_interface *j, const struct part *p)
 
 static void miss_name(struct stage_interface *j, const struct declared *d)
 {
-    struct finding f = {REFUSED_BY_LETTER, &d->symbol->shown_at, NULL, NULL};
+    struct link_finding f = {REFUSED_BY_LETTER, &d->symbol->shown_at, NULL, NULL};
     if (d->symbol->is_used)
         report(j->lk, f, "%s is read, but the %s shader has no output%s of this name (%s)",
                describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "",
@@ -261,11 +261,11 @@ static void match_variable(struct stage_interface *j, const struct declared *d)
     if (!output) {
         miss_name(j, d);
     } else if (output->member) {
-        report(
-            j->lk,
-            (struct finding){REFUSED_BY_ALL, &d->symbol->shown_at, &output->member->shown_at, NULL},
-            "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
-            describe(j->lk, output), stage_text(writer(j)));
+        report(j->lk,
+               (struct link_finding){REFUSED_BY_ALL, &d->symbol->shown_at,
+                                     &output->member->shown_at, NULL},
+               "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
+               describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         report_location(j, output, d);
     } else if (match_declared(j->lk, output, d, AT_STAGE_INTERFACE, false) && d->symbol->is_used &&
@@ -283,7 +283,7 @@ static void match_locations(struct stage_interface *j, const struct declared *ou
     for (uint32_t i = 0; i < b->member_count; i++) {
         const struct summary_member *m = &b->members[i];
         if (a->members[i].location == m->location) continue;
-        struct finding f = {REFUSED_BY_ALL, &m->shown_at, &a->members[i].shown_at, NULL};
+        struct link_finding f = {REFUSED_BY_ALL, &m->shown_at, &a->members[i].shown_at, NULL};
         report(j->lk, f, "member '%s' of block '%s' has %s, but %s in the %s shader (%s)", m->name,
                d->symbol->name, describe_location(j, m->location),
                describe_location(j, a->members[i].location), stage_text(writer(j)),
@@ -298,7 +298,7 @@ static bool match_other_block(struct stage_interface *j, const struct declared *
 {
     int32_t location = innermost(d->symbol->type)->members[0].location;
     uint32_t slot = location < 0 ? UINT32_MAX : (uint32_t)location * 4;
-    const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    const struct interface_part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
     if (!at || !at->d.symbol->is_block) return false;
     struct declared output = {.unit = at->d.unit, .symbol = at->d.symbol};
     if (!match_declared(j->lk, &output, d, AT_STAGE_INTERFACE, false)) return true;
@@ -329,7 +329,7 @@ static void match_by_name(struct stage_interface *j, const struct declared *d)
     uint32_t slot = location < 0 || location >= MOST_LOCATIONS
                         ? UINT32_MAX
                         : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
-    const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    const struct interface_part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
     /* glslang compares sizes of members alone */
     j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
                          (s->is_block || !j->lk->c->options->links_as_glslang);
@@ -355,7 +355,8 @@ static void match_distances(struct stage_interface *j, const struct declared *d)
         if (strcmp(m->name, d->symbol->name) != 0 || m->type->kind != SUMMARY_ARRAY ||
             m->type->is_implicit || m->type->length == t->length)
             continue;
-        report(j->lk, (struct finding){REFUSED_BY_LETTER, &d->symbol->shown_at, &m->shown_at, NULL},
+        report(j->lk,
+               (struct link_finding){REFUSED_BY_LETTER, &d->symbol->shown_at, &m->shown_at, NULL},
                "'%s' has %u elements, but %u in the %s shader (OpenGL 4.6, 7.4.1)", d->symbol->name,
                t->length, m->type->length, stage_text(writer(j)));
     }
@@ -415,7 +416,7 @@ static void match_colors(struct stage_interface *j, const struct summary_symbol 
             !find_builtin(j, pairs[i][1], &output) || !output.is_used)
             continue;
         const char *here = interpolation_in(&s->q), *there = interpolation_in(output.q);
-        struct finding f = {REFUSED_BY_LETTER, &s->shown_at, output.shown_at, NULL};
+        struct link_finding f = {REFUSED_BY_LETTER, &s->shown_at, output.shown_at, NULL};
         if (strcmp(here, there) != 0)
             report(j->lk, f, "'%s' is %s, but '%s' is %s in the %s shader (GLSL 4.60, 7.1)",
                    pairs[i][0], here, pairs[i][1], there, stage_text(writer(j)));
@@ -433,7 +434,7 @@ static void match_invariance(struct stage_interface *j, const struct summary_sym
         struct builtin_output output;
         if (strcmp(s->name, pairs[i][0]) != 0) continue;
         if (find_builtin(j, pairs[i][1], &output) && output.q->words[WORD_INVARIANT]) continue;
-        report(j->lk, (struct finding){REFUSED_BY_LETTER, &s->shown_at, NULL, NULL},
+        report(j->lk, (struct link_finding){REFUSED_BY_LETTER, &s->shown_at, NULL, NULL},
                "'%s' is invariant, but '%s' is not in the %s shader (ESSL 1.00, 4.6.4)",
                pairs[i][0], pairs[i][1], stage_text(writer(j)));
     }

@@ -20,11 +20,11 @@ static void add_types(struct linker *lk, const struct summary *u)
             *slot = arena_new(&lk->c->arena, struct subroutine_type);
             **slot = (struct subroutine_type){u, type};
         } else if (strcmp((*slot)->type->prototype, type->prototype) != 0)
-            report(
-                lk,
-                (struct finding){REFUSED_BY_ALL, &type->shown_at, &(*slot)->type->shown_at, NULL},
-                "subroutine type '%s' is %s, but %s in %s (GLSL 4.60, 6.1.2)", type->name,
-                type->prototype, (*slot)->type->prototype, shader_text(lk, (*slot)->unit, u));
+            report(lk,
+                   (struct link_finding){REFUSED_BY_ALL, &type->shown_at, &(*slot)->type->shown_at,
+                                         NULL},
+                   "subroutine type '%s' is %s, but %s in %s (GLSL 4.60, 6.1.2)", type->name,
+                   type->prototype, (*slot)->type->prototype, shader_text(lk, (*slot)->unit, u));
     }
 }
 
@@ -63,8 +63,8 @@ static void find_overloads(struct linker *lk, const struct summary *u)
         if (!there || there->unit == u || strcmp(there->function->signature, f->signature) == 0)
             continue;
         report(lk,
-               (struct finding){REFUSED_BY_ALL, &f->shown_at, &there->function->shown_at,
-                                "the subroutine is here"},
+               (struct link_finding){REFUSED_BY_ALL, &f->shown_at, &there->function->shown_at,
+                                     "the subroutine is here"},
                "'%s' has the name of a subroutine in another unit of this stage, and that is the "
                "name of one function (GLSL 4.60, 6.1.2)",
                f->signature);
@@ -85,11 +85,11 @@ static void match_indices(struct linker *lk, const struct summary *u)
             *slot = arena_new(&lk->c->arena, struct named_subroutine);
             **slot = (struct named_subroutine){u, f};
         } else if ((*slot)->unit != u && strcmp((*slot)->function->name, f->name) != 0)
-            report(
-                lk,
-                (struct finding){REFUSED_BY_ALL, &f->shown_at, &(*slot)->function->shown_at, NULL},
-                "subroutine '%s' has the index %d of '%s' in another unit (GLSL 4.60, 4.4.4)",
-                f->name, f->index, (*slot)->function->name);
+            report(lk,
+                   (struct link_finding){REFUSED_BY_ALL, &f->shown_at, &(*slot)->function->shown_at,
+                                         NULL},
+                   "subroutine '%s' has the index %d of '%s' in another unit (GLSL 4.60, 4.4.4)",
+                   f->name, f->index, (*slot)->function->name);
     }
 }
 

@@ -35,9 +35,9 @@ static void match_vertices(struct linker *lk, const struct vertices *v, const st
 {
     const struct summary_type *t = s->type;
     const struct declared d = {.unit = u, .symbol = s};
-    struct finding f = {REFUSED_BY_ALL, &s->shown_at,
-                        v->symbol ? &v->symbol->shown_at : &v->unit->shown_at,
-                        v->symbol ? NULL : "the input primitive is declared here"};
+    struct link_finding f = {REFUSED_BY_ALL, &s->shown_at,
+                             v->symbol ? &v->symbol->shown_at : &v->unit->shown_at,
+                             v->symbol ? NULL : "the input primitive is declared here"};
     if (t->is_implicit ? t->length <= v->count : t->length == v->count) return;
     report(lk, f, "%s %s %u elements, but there are %u vertices in another unit (GLSL 4.60, 4.4.1)",
            describe(lk, &d), t->is_implicit ? "is used with" : "has", t->length, v->count);

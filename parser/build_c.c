@@ -135,9 +135,9 @@ const struct derivation *block_parameters(const struct block_literal *b)
 }
 
 /* The parameters are names of the body, as in open_body. */
-struct scope open_block_body(struct parser *p)
+struct opened_scope open_block_body(struct parser *p)
 {
-    struct scope outside = open_scope(p);
+    struct opened_scope outside = open_scope(p);
     const struct derivation *f = block_parameters(p->block);
     for (const struct declaration *d = f ? f->parameters : NULL; d; d = d->next)
         if (d->declarators && d->declarators->name) declare_other(p, d->declarators->name);
@@ -147,7 +147,7 @@ struct scope open_block_body(struct parser *p)
 /* The depth of the body counts as that of the literal, since walks go from one to the other.
  * Literals that an error cut short are still on the stack. */
 struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
-                                  struct scope outside)
+                                  struct opened_scope outside)
 {
     struct block_literal *b = e->block;
     for (; p->block && p->block != b; p->block = p->block->outer)
@@ -365,7 +365,7 @@ struct declarator *derive(struct declarator *d, struct derivation *outside)
 struct derivation *begin_parameters(struct parser *p, struct token_position at)
 {
     struct derivation *d = make_derivation(p, DERIVE_FUNCTION, at, NULL);
-    struct scope outside = open_scope(p);
+    struct opened_scope outside = open_scope(p);
     d->log_count = outside.log_count;
     d->scope_depth = outside.scope_depth;
     return d;
@@ -384,7 +384,7 @@ struct derivation *end_parameters(struct parser *p, struct derivation *d,
 {
     d->parameters = is_void_list(parameters) ? NULL : parameters;
     d->is_variadic = is_variadic;
-    close_scope(p, (struct scope){d->log_count, d->scope_depth});
+    close_scope(p, (struct opened_scope){d->log_count, d->scope_depth});
     return d;
 }
 
@@ -455,16 +455,16 @@ struct declaration *make_function_header(struct parser *p, struct type_spec *spe
     return function;
 }
 
-struct scope open_body(struct parser *p, const struct declaration *header)
+struct opened_scope open_body(struct parser *p, const struct declaration *header)
 {
-    struct scope outside = open_scope(p);
+    struct opened_scope outside = open_scope(p);
     for (const struct declaration *d = header->parameters; d; d = d->next)
         if (d->declarators && d->declarators->name) declare_other(p, d->declarators->name);
     return outside;
 }
 
 struct declaration *finish_c_function(struct parser *p, struct declaration *function,
-                                      struct stmt *body, struct scope outside)
+                                      struct stmt *body, struct opened_scope outside)
 {
     close_scope(p, outside);
     function->kind = DECLARATION_FUNCTION;

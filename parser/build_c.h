@@ -20,15 +20,15 @@ struct expr *make_designated(struct parser *p, struct token_position at,
                              struct layout_id *designators, struct expr *value);
 struct expr *begin_block_literal(struct parser *p, struct token_position at, struct type_spec *spec,
                                  struct derivation *parameters);
-struct scope open_block_body(struct parser *p);
+struct opened_scope open_block_body(struct parser *p);
 struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
-                                  struct scope outside);
+                                  struct opened_scope outside);
 
 /* A statement expression that is being read, with the scope and the depth around it. */
 struct statement_expr {
     struct expr *expr;
     struct token_position brace;
-    struct scope outside;
+    struct opened_scope outside;
     uint16_t max_expr_depth;
 };
 struct statement_expr *begin_statement_expr(struct parser *p, struct token_position at,
@@ -88,9 +88,9 @@ struct declaration *make_static_assert(struct parser *p, struct token_position a
 struct declaration *make_function_header(struct parser *p, struct type_spec *spec,
                                          struct declarator *d);
 /* Opens the scope of the body of a function and declares its parameters in it. */
-struct scope open_body(struct parser *p, const struct declaration *header);
+struct opened_scope open_body(struct parser *p, const struct declaration *header);
 struct declaration *finish_c_function(struct parser *p, struct declaration *function,
-                                      struct stmt *body, struct scope outside);
+                                      struct stmt *body, struct opened_scope outside);
 struct declarator *refuse_bit_field(struct parser *p, struct token_position at,
                                     struct declarator *d);
 struct stmt *refuse_goto(struct parser *p, struct token_position at);

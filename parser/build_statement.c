@@ -58,13 +58,13 @@ struct stmt *make_expr_stmt_or_partial(struct parser *p, struct expr *e, bool is
 }
 
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
-                          struct token_position brace, struct scope outside)
+                          struct token_position brace, struct opened_scope outside)
 {
     close_scope(p, outside);
     return make_block(p, at, FIRST(last), brace);
 }
 
-struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside)
+struct stmt *end_loop(struct parser *p, struct stmt *loop, struct opened_scope outside)
 {
     close_scope(p, outside);
     return loop;
@@ -128,7 +128,8 @@ struct stmt *make_switch(struct parser *p, struct token_position at, struct expr
 }
 
 struct stmt *make_labelled_switch(struct parser *p, struct token_position at, struct expr *value,
-                                  struct stmt *labels, struct stmt *labelled, struct scope outside)
+                                  struct stmt *labels, struct stmt *labelled,
+                                  struct opened_scope outside)
 {
     struct token_position start = {.loc = labels->next->loc, .exts = labels->next->exts};
     close_scope(p, outside);

@@ -12,8 +12,8 @@ struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
 struct stmt *make_expr_stmt_or_partial(struct parser *p, struct expr *e, bool is_whole);
 /* Make a statement and close its scope; `outside` is the state before it. */
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
-                          struct token_position brace, struct scope outside);
-struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside);
+                          struct token_position brace, struct opened_scope outside);
+struct stmt *end_loop(struct parser *p, struct stmt *loop, struct opened_scope outside);
 /* Adds the attribute [[...]] before the statement, which was read to its end. */
 struct stmt *with_hints(struct parser *p, struct stmt *s, const struct qualifier *attribute);
 /* Silences the warnings that attributes of what lies from `first` to `last` ignore. */
@@ -27,7 +27,8 @@ struct stmt *make_switch(struct parser *p, struct token_position at, struct expr
                          struct stmt *body);
 /* OpenCL C: the body is a list of labels and, after the last one, the statement `labelled`. */
 struct stmt *make_labelled_switch(struct parser *p, struct token_position at, struct expr *value,
-                                  struct stmt *labels, struct stmt *labelled, struct scope outside);
+                                  struct stmt *labels, struct stmt *labelled,
+                                  struct opened_scope outside);
 struct stmt *make_case(struct parser *p, struct token_position at, struct expr *value);
 struct condition *make_condition(struct parser *p, struct expr *expr,
                                  struct declaration *declaration);

@@ -26,13 +26,13 @@ struct decimal {
 };
 
 /* number of bits; exponents of the least normal and of the largest number */
-struct format {
+struct literal_format {
     int precision, least, most;
 };
 
-static const struct format half_format = {11, -14, 15};
-static const struct format single_format = {24, -126, 127};
-static const struct format double_format = {53, -1022, 1023};
+static const struct literal_format half_format = {11, -14, 15};
+static const struct literal_format single_format = {24, -126, 127};
+static const struct literal_format double_format = {53, -1022, 1023};
 
 /* --- long integers ------------------------------------------------------------------------- */
 
@@ -100,7 +100,7 @@ static void subtract(struct big *a, const struct big *b)
 /* --- floats -------------------------------------------------------------------------------- */
 
 /* Returns `top` / `bottom` in format `f`, rounded to nearest even. Both are overwritten. */
-static double divide_rounded(struct big *top, struct big *bottom, const struct format *f)
+static double divide_rounded(struct big *top, struct big *bottom, const struct literal_format *f)
 {
     /* Scale until the quotient is in [1, 2): then its exponent is `exponent`. */
     int exponent = bit_length(top) - bit_length(bottom);
@@ -157,7 +157,7 @@ static int64_t read_digits(const struct decimal *d, struct big *b)
     return exponent;
 }
 
-static double read_exactly(const struct decimal *d, const struct format *f)
+static double read_exactly(const struct decimal *d, const struct literal_format *f)
 {
     struct big top, bottom = {{1}, 1};
     top.count = 0;
@@ -189,7 +189,7 @@ static bool round_to_single(double *value)
 }
 
 /* The fast path. False: it does not apply. */
-static bool read_shortly(const struct decimal *d, const struct format *f, double *value)
+static bool read_shortly(const struct decimal *d, const struct literal_format *f, double *value)
 {
     uint64_t digits = 0;
     int64_t exponent = d->exponent;
@@ -348,7 +348,7 @@ static bool read_integer(struct context *c, const struct number *t, const char *
     return true;
 }
 
-static const struct format *format_of(uint8_t scalar)
+static const struct literal_format *format_of(uint8_t scalar)
 {
     return scalar == SCALAR_FLOAT16 ? &half_format
            : scalar == SCALAR_FLOAT ? &single_format
@@ -358,7 +358,7 @@ static const struct format *format_of(uint8_t scalar)
 double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s)
 {
     struct decimal d = {digits, length, exponent};
-    const struct format *format = format_of((uint8_t)s);
+    const struct literal_format *format = format_of((uint8_t)s);
     double value;
     if (!read_shortly(&d, format, &value)) value = read_exactly(&d, format);
     return value;
@@ -387,7 +387,7 @@ static bool read_float(struct context *c, const struct number *t, const char *s,
     const struct suffix *suffix = read_suffix(c, t, float_suffixes, s);
     if (!suffix) return false;
     *scalar = suffix->scalar;
-    const struct format *format = format_of(suffix->scalar);
+    const struct literal_format *format = format_of(suffix->scalar);
     if (!read_shortly(&d, format, &value->f)) value->f = read_exactly(&d, format);
     if (isinf(value->f))
         warn_at(c, t->loc, "the number '%.60s' is too large for %s: it becomes infinity",

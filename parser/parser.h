@@ -18,7 +18,7 @@ enum {
 };
 
 /* The state before a scope was opened, which closing it restores. */
-struct scope {
+struct opened_scope {
     uint32_t log_count, scope_depth;
 };
 
@@ -79,8 +79,9 @@ struct parser {
     VEC(struct bracket) open; /* in c->arena */
     /* in c->arena: what the names of the open scopes were outside; closing a scope restores it */
     VEC(struct shadowed_name) scope_log;
-    uint32_t scope_depth;        /* 0 at file scope */
-    struct scope function_scope; /* the state before the parameters of the current function */
+    uint32_t scope_depth; /* 0 at file scope */
+    struct opened_scope
+        function_scope;          /* the state before the parameters of the current function */
     struct block_literal *block; /* OpenCL C: the innermost one that is being read, or NULL */
     /* OpenCL C: the largest depth of an expression in the current block literal or statement
      * expression */
@@ -150,8 +151,8 @@ struct condition {
 
 /* The value of a symbol of the grammar: one word. */
 union syntax {
-    struct name *name;  /* words, numbers, strings */
-    struct scope scope; /* the state before the scope that begins here */
+    struct name *name;         /* words, numbers, strings */
+    struct opened_scope scope; /* the state before the scope that begins here */
     struct expr *expr;
     struct stmt *stmt;
     struct declaration *declaration;

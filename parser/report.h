@@ -5,7 +5,7 @@
 #include "parser/parser.h"
 
 /* The tokens that the grammar accepts in place of the found one: bits. */
-enum expectation {
+enum expected_token {
     EXPECT_NOTHING = 0, /* nothing that a message names */
     EXPECT_SEMICOLON = 1,
     EXPECT_RIGHT_PAREN = 2,
@@ -25,10 +25,10 @@ enum expectation {
     EXPECT_OPERATOR = 32768, /* after a complete expression; messages do not name it */
     EXPECT_OPERAND = EXPECT_EXPRESSION | EXPECT_NAME | EXPECT_TYPE | EXPECT_LEFT_PAREN
 };
-/* Reports a syntax error at the current token.  `expected` are bits of enum expectation. */
+/* Reports a syntax error at the current token.  `expected` are bits of enum expected_token. */
 void report_syntax_error(struct parser *p, unsigned expected);
 
-/* Returns the bits of enum expectation for a terminal that the grammar accepts. */
+/* Returns the bits of enum expected_token for a terminal that the grammar accepts. */
 unsigned expectation_of(unsigned terminal);
 /* Returns the keyword that the token is in its extension state, or NULL. */
 const struct keyword *keyword_of(const struct parser *p, const struct token *t);

@@ -4,7 +4,7 @@
 #   neither values nor places are copied, $$ is $1 until an action says otherwise, and @$ is @1.
 # - The lookahead is the parser's current token, of class p->terminal; it is unread while p->has_lookahead is false.  advance()
 #   (token_classifier.c) moves on to the next one.
-# - An error is reported with the set of what was expected (enum expectation), computed from the row of its state alone.  Which errors
+# - An error is reported with the set of what was expected (enum expected_token), computed from the row of its state alone.  Which errors
 #   are follow-ups is for base/recovery.h to say, and which tokens are dropped for recover.c: bison's own rules for both are not here.
 # - Before an error is reported, insert.c may say that a token is missing which the state can shift.
 # - The stack is in the tree's arena and grows by twice; nothing is freed.

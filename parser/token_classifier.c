@@ -133,9 +133,9 @@ static unsigned read_word(struct parser *p, const struct token *t)
 
 /* --- scopes -------------------------------------------------------------------------------- */
 
-struct scope open_scope(struct parser *p)
+struct opened_scope open_scope(struct parser *p)
 {
-    struct scope outside = {p->scope_log.count, p->scope_depth};
+    struct opened_scope outside = {p->scope_log.count, p->scope_depth};
     if (++p->scope_depth > DEEP) p->c->module_decides = true;
     if (p->scope_depth > MOST_SCOPES)
         fatal_parse_error(p, token_at(p, 0)->loc, "statements", MOST_SCOPES);
@@ -156,7 +156,7 @@ static void classify_again(struct parser *p)
         p->terminal = (uint8_t)classify_c_token(p, t);
 }
 
-void close_scope(struct parser *p, struct scope outside)
+void close_scope(struct parser *p, struct opened_scope outside)
 {
     bool is_changed = p->scope_log.count > outside.log_count;
     while (p->scope_log.count > outside.log_count) {
@@ -387,7 +387,7 @@ struct declaration *parse_declaration(struct parser *p)
         uint16_t kind = peek_token(p).kind;
         if (kind == TOKEN_END) return NULL;
         if (p->recovery->fatal_pp_error) return read_to_end(p);
-        close_scope(p, (struct scope){0, 0});
+        close_scope(p, (struct opened_scope){0, 0});
         p->open.count = 0;
         if (kind == TOKEN_SEMICOLON) {
             skip_semicolon(p);

@@ -15,8 +15,8 @@ void push_token_back(struct parser *p);
 /* Returns the token after the current one. */
 struct token peek_token(struct parser *p);
 /* Opens a scope.  Returns the state that close_scope restores. */
-struct scope open_scope(struct parser *p);
-void close_scope(struct parser *p, struct scope scope);
+struct opened_scope open_scope(struct parser *p);
+void close_scope(struct parser *p, struct opened_scope scope);
 /* Declare `name` in the innermost scope, as a type or as something that hides a type of this name.
  */
 void declare_type(struct parser *p, struct name *name);

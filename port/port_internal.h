@@ -129,7 +129,7 @@ struct run {
     uint32_t int64_from;
     /* helpers need extensions that are enabled in a conditional, so a macro checks for them */
     bool announced;
-    /* bits 1 << enum helper of the functions that the new text calls */
+    /* bits 1 << enum port_helper of the functions that the new text calls */
     uint32_t helpers;
     uint32_t declaration; /* the first token of the current declaration */
     /* the 1-based index of the first token of the first declaration that calls a helper; 0 means
@@ -165,7 +165,7 @@ struct link {
 /* --- mask.c: the variables that hold masks of invocations ---------------------------------- */
 
 /* what a 64-bit integer is in the new text */
-enum form {
+enum integer_form {
     FORM_NONE, /* not a 64-bit integer */
     FORM_U64,
     FORM_V4, /* uvec4 with the 64 bits in .xy */
@@ -217,7 +217,7 @@ struct fixed {
 };
 
 /* A location in the source whose translation does not compile. */
-struct refused {
+struct refused_location {
     struct file_text *file;
     uint32_t offset;
     const char *why;
@@ -267,7 +267,7 @@ struct port {
     VEC(struct seen) seen; /* ascending by file and offset */
     VEC(struct fixed) fixed;
     VEC(struct fixed_mask) fixed_masks;
-    VEC(struct refused) refused;
+    VEC(struct refused_location) refused;
     port_compile_fn *compiles;
     VEC(struct extension_line) extension_lines;
     VEC(struct helper_insertion) helper_insertions;

@@ -186,7 +186,8 @@ bool refuse_location(struct port *p, const struct port_error *error)
     if (!location.file) return false;
     const char *why =
         arena_printf(&p->c->arena, "without, this would not compile: %s", error->text);
-    vec_push(&p->c->arena, &p->refused, ((struct refused){location.file, location.offset, why}));
+    vec_push(&p->c->arena, &p->refused,
+             ((struct refused_location){location.file, location.offset, why}));
     return true;
 }
 
@@ -195,7 +196,7 @@ const char *refusal(struct run *r, uint32_t first, uint32_t last)
     const struct port *p = r->port;
     struct piece piece = p->refused.count ? outer_piece_of(r, first, last) : (struct piece){0};
     for (uint32_t i = 0; piece.file && i < p->refused.count; i++) {
-        const struct refused *x = &p->refused.at[i];
+        const struct refused_location *x = &p->refused.at[i];
         if (x->file == piece.file && x->offset >= piece.start && x->offset < piece.end)
             return x->why;
     }

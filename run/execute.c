@@ -179,7 +179,7 @@ static void bind_all(struct run_command *cmd, struct run_machine *m)
 }
 
 /* Push constants that are not given are zeros. */
-static void complete_push(struct run_command *cmd, const struct target *t)
+static void complete_push(struct run_command *cmd, const struct run_target *t)
 {
     size_t size = run_push_size(t->program);
     if (!cmd->contents.push.size && size) {
@@ -207,7 +207,7 @@ static void complete_push(struct run_command *cmd, const struct target *t)
 
 /* --- runs ---------------------------------------------------------------------------------- */
 
-static bool dispatch(struct run_command *cmd, struct run_machine *m, const struct target *t)
+static bool dispatch(struct run_command *cmd, struct run_machine *m, const struct run_target *t)
 {
     struct run_error error = {0};
     double start = read_clock();
@@ -227,7 +227,7 @@ static bool dispatch(struct run_command *cmd, struct run_machine *m, const struc
 }
 
 /* Prints and compares what the run left. */
-static int judge(struct run_command *cmd, const struct target *t)
+static int judge(struct run_command *cmd, const struct run_target *t)
 {
     if (cmd->options.against) return STATUS_DONE;
     print_dumps(cmd, t);
@@ -237,7 +237,7 @@ static int judge(struct run_command *cmd, const struct target *t)
 }
 
 /* Executes a module that was read. */
-static int run_target(struct run_command *cmd, struct target *t)
+static int run_target(struct run_command *cmd, struct run_target *t)
 {
     struct run_error error = {0};
     struct run_machine *m = run_new(t->program, &cmd->machine, &error);
@@ -272,7 +272,7 @@ static void spread_pixels(struct run_command *cmd, const struct run_program *p)
 int run_once(struct run_command *cmd, const char *path, const struct bytes *module, unsigned size)
 {
     struct run_error error = {0};
-    struct target t = {.path = path, .module = module};
+    struct run_target t = {.path = path, .module = module};
     int status = STATUS_WRONG;
     if (cmd->options.report_count) cmd->machine.report = note_and_print;
     set_size(cmd, size);

@@ -43,7 +43,7 @@ enum { RUN_MOST_LANES = 128 };
 
 struct run_program;
 struct run_machine;
-struct type;
+struct run_type;
 
 /* The value of a specialization constant: little endian, `size` bytes. */
 struct run_constant {
@@ -143,14 +143,14 @@ enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COM
 struct run_resource {
     enum run_resource_kind kind;
     uint32_t set, binding;
-    uint32_t count;          /* of descriptors; 0 where the entry point does not use it */
-    uint64_t size;           /* the least bytes of a buffer, with one element of a runtime array */
-    uint64_t stride;         /* of that array; 0: there is none */
-    bool is_uniform;         /* cannot be written */
-    bool is_unused;          /* by the entry point; then only place, name and type are known */
-    const char *name;        /* "" : none */
-    const char *block;       /* the name of its block; "": none */
-    const struct type *type; /* of one descriptor (parts.c) */
+    uint32_t count;    /* of descriptors; 0 where the entry point does not use it */
+    uint64_t size;     /* the least bytes of a buffer, with one element of a runtime array */
+    uint64_t stride;   /* of that array; 0: there is none */
+    bool is_uniform;   /* cannot be written */
+    bool is_unused;    /* by the entry point; then only place, name and type are known */
+    const char *name;  /* "" : none */
+    const char *block; /* the name of its block; "": none */
+    const struct run_type *type; /* of one descriptor (parts.c) */
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
     bool arrayed, multisampled;

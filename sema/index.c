@@ -10,11 +10,11 @@
 #include "sema/report.h"
 #include "sema/scope.h"
 
-struct entry { /* a symbol, in a hash table by `loc`, or by `name` for built-ins */
+struct symbol_entry { /* a symbol, in a hash table by `loc`, or by `name` for built-ins */
     struct sgcc_symbol symbol;
     loc_t loc;
     const struct name *name;
-    struct entry *next;
+    struct symbol_entry *next;
 };
 
 enum place_kind {
@@ -26,7 +26,7 @@ enum place_kind {
     PLACE_BLOCK     /* declaration: its members, too */
 };
 
-struct place {
+struct name_place {
     enum place_kind kind;
     struct name *name;
     loc_t loc, end; /* `end`: the end of the function around it; 0: it is at file scope */
@@ -43,9 +43,9 @@ enum { BUCKETS = 4096 };
 struct name_index {
     struct checker *ck;
     struct context *c;
-    VEC(struct place) places; /* of the current declaration */
-    loc_t function_end;       /* of the function whose body is read; 0: none */
-    struct entry *buckets[BUCKETS];
+    VEC(struct name_place) places; /* of the current declaration */
+    loc_t function_end;            /* of the function whose body is read; 0: none */
+    struct symbol_entry *buckets[BUCKETS];
     VEC(const struct sgcc_symbol *) symbols;
     VEC(const struct sgcc_reference *) references;
     VEC(struct sgcc_hint) hints;
@@ -63,7 +63,7 @@ struct name_index *open_name_index(struct checker *ck)
 
 /* --- collecting ---------------------------------------------------------------------------- */
 
-static void add_use(struct name_index *x, struct place place)
+static void add_use(struct name_index *x, struct name_place place)
 {
     place.end = x->function_end;
     if (place.name && !x->seeks_hints) vec_push(&x->c->arena, &x->places, place);
@@ -112,10 +112,11 @@ static void collect_spec(struct name_index *x, const struct type_spec *s)
 {
     if (!s) return;
     if (s->kind == SPEC_NAMED || s->kind == SPEC_TAG)
-        add_use(x, (struct place){.kind = PLACE_TYPE, .name = s->name, .loc = s->loc});
+        add_use(x, (struct name_place){.kind = PLACE_TYPE, .name = s->name, .loc = s->loc});
     if (s->kind == SPEC_STRUCT) {
         collect_declarations(x, s->fields);
-        add_use(x, (struct place){.kind = PLACE_STRUCT, .name = s->name, .loc = s->loc, .spec = s});
+        add_use(x, (struct name_place){
+                       .kind = PLACE_STRUCT, .name = s->name, .loc = s->loc, .spec = s});
     }
     collect_spec(x, s->component);
     collect_list(x, s->parameters);
@@ -145,17 +146,17 @@ static void collect_declarators(struct name_index *x, const struct declarator *d
         if (is_opencl(x->c)) collect_derived(x, d->derived);
         else collect_arrays(x, d->arrays);
         collect_expr(x, d->init);
-        add_use(x, (struct place){
+        add_use(x, (struct name_place){
                        .kind = PLACE_VARIABLE, .name = d->name, .loc = d->loc, .declarator = d});
     }
 }
 
 static void collect_function(struct name_index *x, const struct declaration *d)
 {
-    add_use(x, (struct place){.kind = PLACE_FUNCTION,
-                              .name = d->name,
-                              .loc = d->name_loc ? d->name_loc : d->loc,
-                              .declaration = d});
+    add_use(x, (struct name_place){.kind = PLACE_FUNCTION,
+                                   .name = d->name,
+                                   .loc = d->name_loc ? d->name_loc : d->loc,
+                                   .declaration = d});
     x->function_end = d->body ? d->end : 0;
     for (const struct declaration *p = d->parameters; p; p = p->next) {
         collect_spec(x, p->spec);
@@ -176,10 +177,10 @@ static void collect_declaration(struct name_index *x, const struct declaration *
     }
     collect_declarations(x, d->fields);
     if (d->kind == DECLARATION_BLOCK)
-        add_use(x, (struct place){.kind = PLACE_BLOCK,
-                                  .name = d->name,
-                                  .loc = d->name_loc ? d->name_loc : d->loc,
-                                  .declaration = d});
+        add_use(x, (struct name_place){.kind = PLACE_BLOCK,
+                                       .name = d->name,
+                                       .loc = d->name_loc ? d->name_loc : d->loc,
+                                       .declaration = d});
     if (d->kind != DECLARATION_ASSERT) collect_declarators(x, d->declarators);
 }
 
@@ -224,7 +225,8 @@ static void collect_stmt(struct name_index *x, const struct stmt *s)
 
 static void add_expr(struct name_index *x, const struct expr *e)
 {
-    add_use(x, (struct place){.kind = PLACE_EXPR, .name = name_in(e), .loc = e->loc, .expr = e});
+    add_use(x,
+            (struct name_place){.kind = PLACE_EXPR, .name = name_in(e), .loc = e->loc, .expr = e});
 }
 
 /* The name of a member follows its operand. The parser bounds the depth of recursion. */
@@ -275,8 +277,8 @@ static unsigned line_of(struct name_index *x, loc_t loc)
     return at.source ? physical_line(&x->c->sources, (struct source *)at.source, at.offset) : 0;
 }
 
-static void refer(struct name_index *x, const struct entry *e, const struct name *name, loc_t loc,
-                  bool is_declaration)
+static void refer(struct name_index *x, const struct symbol_entry *e, const struct name *name,
+                  loc_t loc, bool is_declaration)
 {
     struct location at;
     if (!e || !find_name(x, loc, name, &at)) return;
@@ -288,25 +290,26 @@ static void refer(struct name_index *x, const struct entry *e, const struct name
 
 /* --- symbols ------------------------------------------------------------------------------- */
 
-static struct entry **bucket_of(struct name_index *x, loc_t loc, const struct name *name)
+static struct symbol_entry **bucket_of(struct name_index *x, loc_t loc, const struct name *name)
 {
     uintptr_t key = loc ? loc : (uintptr_t)name >> 4;
     return &x->buckets[(key ^ key >> 12) % BUCKETS];
 }
 
-static struct entry *find_entry(struct name_index *x, loc_t loc, const struct name *name)
+static struct symbol_entry *find_entry(struct name_index *x, loc_t loc, const struct name *name)
 {
-    struct entry *e = *bucket_of(x, loc, name);
+    struct symbol_entry *e = *bucket_of(x, loc, name);
     while (e && (e->loc != loc || e->name != name)) e = e->next;
     return e;
 }
 
-static struct entry *add_entry(struct name_index *x, loc_t loc, const struct name *name,
-                               struct sgcc_symbol symbol)
+static struct symbol_entry *add_entry(struct name_index *x, loc_t loc, const struct name *name,
+                                      struct sgcc_symbol symbol)
 {
     struct location at;
-    struct entry *e = arena_new(&x->c->arena, struct entry), **bucket = bucket_of(x, loc, name);
-    *e = (struct entry){symbol, loc, name, *bucket};
+    struct symbol_entry *e = arena_new(&x->c->arena, struct symbol_entry),
+                        **bucket = bucket_of(x, loc, name);
+    *e = (struct symbol_entry){symbol, loc, name, *bucket};
     *bucket = e;
     e->symbol.name = name->text;
     if (!e->symbol.detail) e->symbol.detail = "";
@@ -321,17 +324,18 @@ static struct entry *add_entry(struct name_index *x, loc_t loc, const struct nam
     return e;
 }
 
-static const struct entry *builtin_entry(struct name_index *x, const struct name *name,
-                                         enum sgcc_symbol_kind kind)
+static const struct symbol_entry *builtin_entry(struct name_index *x, const struct name *name,
+                                                enum sgcc_symbol_kind kind)
 {
-    struct entry *e = find_entry(x, 0, name);
+    struct symbol_entry *e = find_entry(x, 0, name);
     return e ? e : add_entry(x, 0, name, (struct sgcc_symbol){.kind = kind, .is_const = 1});
 }
 
-static const struct entry *field_entry(struct name_index *x, const struct type *t, uint32_t i)
+static const struct symbol_entry *field_entry(struct name_index *x, const struct type *t,
+                                              uint32_t i)
 {
     const struct field *f = &t->fields[i];
-    struct entry *e = find_entry(x, f->loc, f->name);
+    struct symbol_entry *e = find_entry(x, f->loc, f->name);
     if (f->builtin) return builtin_entry(x, f->name, SGCC_SYMBOL_BUILTIN_VARIABLE);
     if (e || !f->loc) return e;
     return add_entry(x, f->loc, f->name,
@@ -341,12 +345,13 @@ static const struct entry *field_entry(struct name_index *x, const struct type *
                                           .parent = base_type_name(x->ck, t)});
 }
 
-static const struct entry *variable_entry(struct name_index *x, const struct decl *d, loc_t end)
+static const struct symbol_entry *variable_entry(struct name_index *x, const struct decl *d,
+                                                 loc_t end)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block && d->block->type)
         return field_entry(x, d->block->type, d->member);
     if (d->builtin) return builtin_entry(x, d->name, SGCC_SYMBOL_BUILTIN_VARIABLE);
-    struct entry *e = find_entry(x, d->loc, d->name);
+    struct symbol_entry *e = find_entry(x, d->loc, d->name);
     if (e || !d->loc || d->kind != DECL_VARIABLE || is_error(d->type)) return e;
     bool is_parameter = d->storage == STORAGE_PARAMETER;
     return add_entry(x, d->loc, d->name,
@@ -360,9 +365,9 @@ static const struct entry *variable_entry(struct name_index *x, const struct dec
                                      d->storage == STORAGE_UNIFORM});
 }
 
-static const struct entry *function_entry(struct name_index *x, const struct function *f)
+static const struct symbol_entry *function_entry(struct name_index *x, const struct function *f)
 {
-    struct entry *e = find_entry(x, f->loc, f->name);
+    struct symbol_entry *e = find_entry(x, f->loc, f->name);
     if (e || !f->loc) return e;
     return add_entry(x, f->loc, f->name,
                      (struct sgcc_symbol){.kind = SGCC_SYMBOL_FUNCTION,
@@ -371,11 +376,12 @@ static const struct entry *function_entry(struct name_index *x, const struct fun
 }
 
 /* A type of file scope is found by its name, which a block-scope one has lost by now. */
-static const struct entry *type_entry(struct name_index *x, const struct name *name, loc_t loc)
+static const struct symbol_entry *type_entry(struct name_index *x, const struct name *name,
+                                             loc_t loc)
 {
     const struct decl *d = name->binding ? name->binding->decl : NULL;
     if (!d || d->kind != DECL_TYPE) return loc ? find_entry(x, loc, name) : NULL;
-    struct entry *e = find_entry(x, d->loc, name);
+    struct symbol_entry *e = find_entry(x, d->loc, name);
     if (e || !d->loc) return e;
     return add_entry(x, d->loc, name,
                      (struct sgcc_symbol){.kind = SGCC_SYMBOL_TYPE,
@@ -392,7 +398,7 @@ static const struct type *struct_of(const struct type *t)
     return t && is_struct(t) ? t : NULL;
 }
 
-static const struct entry *entry_of_expr(struct name_index *x, const struct place *p)
+static const struct symbol_entry *entry_of_expr(struct name_index *x, const struct name_place *p)
 {
     const struct expr *e = p->expr;
     switch ((enum expr_kind)e->kind) {
@@ -421,16 +427,16 @@ static void index_fields(struct name_index *x, const struct type *t)
         refer(x, field_entry(x, t, i), t->fields[i].name, t->fields[i].loc, true);
 }
 
-static void index_struct(struct name_index *x, const struct place *p)
+static void index_struct(struct name_index *x, const struct name_place *p)
 {
-    const struct entry *e = type_entry(x, p->name, p->loc);
+    const struct symbol_entry *e = type_entry(x, p->name, p->loc);
     const struct decl *d = p->name->binding ? p->name->binding->decl : NULL;
     refer(x, e, p->name, p->loc, true);
     if (d && d->kind == DECL_TYPE) index_fields(x, struct_of(d->type));
 }
 
 /* The struct of a block is that of its instance, or of the first member by its name. */
-static void index_block(struct name_index *x, const struct place *p)
+static void index_block(struct name_index *x, const struct name_place *p)
 {
     const struct declaration *d = p->declaration;
     const struct declarator *instance = d->declarators,
@@ -443,7 +449,7 @@ static void index_block(struct name_index *x, const struct place *p)
         t = by_member->block->type;
     else if (p->name->binding) t = struct_of(p->name->binding->decl->type);
     if (!t) return;
-    struct entry *e = find_entry(x, p->loc, p->name);
+    struct symbol_entry *e = find_entry(x, p->loc, p->name);
     if (!e)
         e = add_entry(x, p->loc, p->name,
                       (struct sgcc_symbol){.kind = SGCC_SYMBOL_TYPE,
@@ -452,12 +458,12 @@ static void index_block(struct name_index *x, const struct place *p)
     refer(x, e, p->name, p->loc, true);
     index_fields(x, t);
     for (uint32_t i = 0; i < t->field_count && !instance; i++) {
-        struct entry *field = find_entry(x, t->fields[i].loc, t->fields[i].name);
+        struct symbol_entry *field = find_entry(x, t->fields[i].loc, t->fields[i].name);
         if (field) field->symbol.is_unqualified = 1;
     }
 }
 
-static void index_function(struct name_index *x, const struct place *p)
+static void index_function(struct name_index *x, const struct name_place *p)
 {
     const struct function *f = p->declaration->function;
     if (!f) return;
@@ -471,7 +477,7 @@ void index_names(struct name_index *x, const struct declaration *d)
     x->seeks_hints = true;
     collect_declaration(x, d);
     for (uint32_t i = 0; i < x->places.count; i++) {
-        const struct place *p = &x->places.at[i];
+        const struct name_place *p = &x->places.at[i];
         switch (p->kind) {
         case PLACE_EXPR: refer(x, entry_of_expr(x, p), p->name, p->loc, false); break;
         case PLACE_TYPE: refer(x, type_entry(x, p->name, 0), p->name, p->loc, false); break;
@@ -504,7 +510,7 @@ static void index_macros(struct name_index *x)
         const struct expansion *use = &s->expansions.at[i];
         loc_t loc = macro_loc(use->macro);
         if (!loc || expansion_of(s, use->use)) continue;
-        struct entry *e = find_entry(x, loc, use->macro);
+        struct symbol_entry *e = find_entry(x, loc, use->macro);
         if (!e) {
             e = add_entry(x, loc, use->macro,
                           (struct sgcc_symbol){.kind = SGCC_SYMBOL_MACRO,
@@ -531,7 +537,7 @@ static void add_layout(struct name_index *x, const struct name *name, loc_t loc,
 static void index_layouts(struct name_index *x)
 {
     for (const struct decl *d = x->ck->info.globals; d; d = d->next) {
-        struct entry *e = d->name ? find_entry(x, d->loc, d->name) : NULL;
+        struct symbol_entry *e = d->name ? find_entry(x, d->loc, d->name) : NULL;
         const struct name *name = d->name ? d->name : d->block ? d->block->name : NULL;
         loc_t loc = d->name ? d->loc : d->block ? d->block->loc : 0;
         if (e && e->symbol.kind == SGCC_SYMBOL_VARIABLE)

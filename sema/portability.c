@@ -25,7 +25,7 @@ enum knowledge {
     IS_GUESS        /* a local that was initialized with half of a supposed size: 16 or 32 */
 };
 
-struct local { /* what is known of a local; its decl.known is the 1-based index */
+struct known_local { /* what is known of a local; its decl.known is the 1-based index */
     struct decl *decl;
     uint8_t knowledge; /* enum knowledge */
     bool is_divergent; /* may differ between the invocations of a subgroup */
@@ -41,7 +41,7 @@ struct shared_read {
 };
 
 /* The index in the workgroup, divided by a size. */
-struct split {
+struct divided_index {
     struct expr e;
     int64_t size;
 };
@@ -49,7 +49,7 @@ struct split {
 struct portability {
     struct context *c;
     unsigned size; /* that the source requires; 0: it requires none */
-    VEC(struct local) locals;
+    VEC(struct known_local) locals;
     VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
     uint32_t divergent,
         sized; /* the numbers of controls that are divergent, and that depend on the size */
@@ -59,7 +59,7 @@ struct portability {
     bool has_word_of_lane;
     uint32_t invocations;   /* of a workgroup; 0: unknown */
     bool works_on_subgroup; /* else sizes that a subgroup may have are just numbers */
-    VEC(struct split) splits;
+    VEC(struct divided_index) splits;
     VEC(struct shared_read) reads;
     VEC(const struct decl *) by_subgroup; /* shared arrays with an element for each subgroup */
 };
@@ -177,18 +177,18 @@ static enum role role_of(const struct expr *e)
 /* --- knowledge of values ----------------------------------------------------------------------
  */
 
-static struct local *find_local(const struct portability *p, const struct decl *d)
+static struct known_local *find_local(const struct portability *p, const struct decl *d)
 {
     bool is_mine = d && d->uses.known && d->uses.known <= p->locals.count &&
                    p->locals.at[d->uses.known - 1].decl == d;
     return is_mine ? &p->locals.at[d->uses.known - 1] : NULL;
 }
 
-static struct local *note_local(struct portability *p, struct decl *d)
+static struct known_local *note_local(struct portability *p, struct decl *d)
 {
-    struct local *known = find_local(p, d);
+    struct known_local *known = find_local(p, d);
     if (known) return known;
-    vec_push(&p->c->tree, &p->locals, ((struct local){.decl = d}));
+    vec_push(&p->c->tree, &p->locals, ((struct known_local){.decl = d}));
     d->uses.known = p->locals.count;
     return &p->locals.at[d->uses.known - 1];
 }
@@ -224,7 +224,7 @@ static const struct expr *strip(const struct expr *e)
 static enum knowledge know_name(const struct portability *p, const struct decl *d)
 {
     if (!d || !d->builtin) {
-        const struct local *known = find_local(p, d);
+        const struct known_local *known = find_local(p, d);
         return known ? (enum knowledge)known->knowledge : UNKNOWN;
     }
     for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
@@ -320,7 +320,7 @@ static enum look look_for_divergence(void *user, const struct expr *e)
     if (e->kind != EXPR_NAME || !e->name.decl) return LOOK_INSIDE;
     const struct decl *d = e->name.decl;
     if (d->storage == STORAGE_INPUT) return is_common_input(d) ? LOOK_PAST : LOOK_FOUND;
-    const struct local *known = find_local(user, d);
+    const struct known_local *known = find_local(user, d);
     return known && known->is_divergent ? LOOK_FOUND : LOOK_PAST;
 }
 
@@ -368,7 +368,8 @@ static void check_split(struct portability *p, const struct expr *e)
     int64_t size = e->op == OP_BIT_AND ? n + 1 : e->op == OP_SHR && n < 8 ? (int64_t)1 << n : n;
     if (!is_usual_size(size) || size == p->size) return;
     enum knowledge left = know(p, e->binary.left, 0);
-    if (left == IS_LOCAL_INDEX) vec_push(&p->c->tree, &p->splits, ((struct split){*e, size}));
+    if (left == IS_LOCAL_INDEX)
+        vec_push(&p->c->tree, &p->splits, ((struct divided_index){*e, size}));
     if (left != IS_LANE) return;
     if (e->op == OP_SHR || e->op == OP_DIV) p->has_word_of_lane = true;
     else if (!p->lane_in_word) p->lane_in_word = e->loc;
@@ -452,7 +453,7 @@ static void note_words(struct portability *p, const struct expr *of, unsigned wo
     of = strip(of);
     if (know(p, of, 0) != IS_MASK) return;
     if (of->kind == EXPR_CALL && words == 1) warn_of_word(p, loc);
-    struct local *mask = of->kind == EXPR_NAME ? find_local(p, of->name.decl) : NULL;
+    struct known_local *mask = of->kind == EXPR_NAME ? find_local(p, of->name.decl) : NULL;
     if (!mask) return;
     if (words & 1 && !(mask->words & 1)) mask->first_word = loc;
     mask->words |= (uint8_t)words;
@@ -512,7 +513,7 @@ static void check_second_level(struct portability *p)
     uint32_t most = most_subgroups(p);
     for (uint32_t i = 0; i < p->reads.count; i++) {
         const struct shared_read *read = &p->reads.at[i];
-        const struct local *index = find_local(p, read->index);
+        const struct known_local *index = find_local(p, read->index);
         bool is_loop = index && index->is_stepped;
         if (is_loop || !has_element_for_subgroup(p, read->array) ||
             (p->invocations && most <= least_size(p)))
@@ -615,7 +616,7 @@ static bool is_divergent(struct portability *p, const struct expr *e)
 static void learn(struct portability *p, struct decl *d, const struct expr *value)
 {
     if (!is_local(d)) return;
-    struct local *known = note_local(p, d);
+    struct known_local *known = note_local(p, d);
     int64_t n;
     enum knowledge news = value->type ? know_value(p, value) : UNKNOWN;
     if (news == UNKNOWN && known_integer(value, &n) && (n == 16 || n == 32) && !d->is_const)
@@ -634,7 +635,7 @@ static void check_assignment(struct portability *p, const struct expr *e)
     struct decl *d = base_decl(e->binary.left);
     if (d) learn(p, d, e->binary.right);
     if (e->op == OP_NONE) return;
-    struct local *stepped = find_local(p, d);
+    struct known_local *stepped = find_local(p, d);
     if (stepped) stepped->is_stepped = true;
     struct expr as_binary = *e;
     as_binary.kind = EXPR_BINARY;
@@ -692,7 +693,7 @@ void warn_of_subgroup_sizes(struct context *c, struct function *f, struct stmt *
                                   .leave = leave_control},
                 body);
     for (uint32_t i = 0; i < p.locals.count; i++) {
-        struct local *mask = &p.locals.at[i];
+        struct known_local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
     }
     check_second_level(&p);

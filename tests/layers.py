@@ -99,11 +99,10 @@ def wrong_names():
             yield f'a function in {folder}/ with the name of one in sema/ is not found'
 
 
-# In these folders a name denotes one function. In those of ONE_TAG it denotes one struct or enum, too. The others follow.
-ONE_TAG = ('link', 'spirv', 'inspect', 'driver', 'query', 'run')
-ONE_NAME = (*ONE_TAG, 'lexer', 'sema', 'codegen')
+# In these folders a name denotes one function. The tag of a struct or enum has one definition in all folders.
+ONE_NAME = ('link', 'spirv', 'inspect', 'driver', 'query', 'run', 'lexer', 'sema', 'codegen')
 STATIC = re.compile(r'^static\b(?:\s+(?:const|inline|struct|enum|unsigned|_Noreturn|\w+))*[\s*]+(\w+)\([^;{}]*\)\s*\{', re.MULTILINE)
-TAG = re.compile(r'^(?:struct|enum|union) (\w+)\s*\{', re.MULTILINE)
+TAG = re.compile(r'^\s*(?:static |const |typedef )*(?:struct|enum|union) (\w+)\s*\{', re.MULTILINE)
 # One of the two is linked.
 ALTERNATIVES = ('driver/no_json.c', 'driver/system/system_windows.c', 'driver/batch/worker_windows.c')
 
@@ -113,34 +112,32 @@ def bare(text):
 
 
 def names_used_twice(texts):
-    """Static functions of ONE_NAME with the name of a function that another file exports, and tags that two files of ONE_TAG define.  texts: by path."""
+    """Static functions of ONE_NAME with the name of a function that another file exports, and tags that two files define.  texts: by path."""
     exported, tags = {}, {}
     for path, text in texts.items():
         if path.endswith('.c') and path not in ALTERNATIVES:
             for name in architecture.functions_of(text):
                 exported.setdefault(name, path)
     for path, text in texts.items():
-        if architecture.top_of(path) not in ONE_NAME:
-            continue
-        for name in STATIC.findall(bare(text)):
+        code = bare(text)
+        for name in STATIC.findall(code) if architecture.top_of(path) in ONE_NAME else ():
             if exported.get(name, path) != path:
                 yield f'{path}: {name} is static here, and {exported[name]} exports a function of this name: one name, one meaning'
-        if architecture.top_of(path) not in ONE_TAG:
-            continue
-        for name in TAG.findall(bare(text)):
+        for name in TAG.findall(code):
             if tags.setdefault(name, path) != path:
                 yield f'{path}: {name} is the tag of another struct or enum in {tags[name]}'
 
 
 def wrong_twice():
     """names_used_twice on samples, and on the sources."""
-    one = {'run/a.c': 'void save(int a)\n{\n}\nstruct place {\n};\n', 'port/b.c': 'static void save(void)\n{\n}\nstruct place {\n};\n', 'sema/e.c': 'struct place {\n};\n',
+    one = {'run/a.c': 'void save(int a)\n{\n}\nstruct place {\n};\n', 'port/b.c': 'static void save(void)\n{\n}\n', 'sema/e.c': 'struct place *where(void);\n',
            'run/c.c': '/* static void save(void) { } */\nstruct place *find(void)\n{\n    save(1);\n}\n'}
     if list(names_used_twice(one)):
         yield f'names that have one meaning are refused: {list(names_used_twice(one))}'
     for path, text, found in (('link/d.c', 'static const struct place *save(const char *a,\n    int b)\n{\n}\n', 'run/a.c exports'),
                               ('driver/d.h', 'static inline unsigned save(void) { return 1; }\n', 'run/a.c exports'),
-                              ('sema/d.c', 'static void save(void)\n{\n}\n', 'run/a.c exports'), ('query/d.c', 'enum place {\n    A };\n', 'in run/a.c')):
+                              ('sema/d.c', 'static void save(void)\n{\n}\n', 'run/a.c exports'), ('query/d.c', 'enum place {\n    A };\n', 'in run/a.c'),
+                              ('sema/d.c', 'static const struct place {\n    int a;\n} places[] = {{1}};\n', 'in run/a.c')):
         if not any(found in line for line in names_used_twice(one | {path: text})):
             yield f'a name with two meanings in {path} is not found'
     yield from names_used_twice({path: architecture.read(path) for folder in architecture.FOLDERS for path in architecture.sources(folder)})

@@ -10,20 +10,20 @@
 #include "driver/messages/json_string.h"
 
 /* A text under construction. */
-struct text {
+struct growing_text {
     char *bytes;
     size_t length;
     FILE *file;
 };
 
-static FILE *begin(struct text *t)
+static FILE *begin(struct growing_text *t)
 {
     t->file = open_memstream(&t->bytes, &t->length);
     if (!t->file) abort();
     return t->file;
 }
 
-static char *end(struct text *t)
+static char *end(struct growing_text *t)
 {
     if (ferror(t->file) || fclose(t->file) != 0) abort();
     return t->bytes;
@@ -47,7 +47,7 @@ static void print_groups(FILE *out, const struct diagnostic *all, size_t count)
 
 WEB_EXPORT char *web_messages(const struct sgcc_result *result)
 {
-    struct text t;
+    struct growing_text t;
     size_t count = sgcc_message_count(result);
     struct diagnostic *all = calloc(count + 1, sizeof *all);
     if (!all) abort();
@@ -68,7 +68,7 @@ WEB_EXPORT char *web_messages(const struct sgcc_result *result)
 WEB_EXPORT char *web_reflect(const void *words, size_t size)
 {
     const struct sgcc_reflection *r = sgcc_reflect(words, size, "");
-    struct text t;
+    struct growing_text t;
     char *text;
     if (!r || r->status == SGCC_OUT_OF_MEMORY) abort();
     if (r->status == SGCC_OK) text = write_reflection(r);
@@ -120,7 +120,7 @@ static size_t number_of(const struct sgcc_index *index, const struct sgcc_symbol
 WEB_EXPORT char *web_index(const struct sgcc_result *result)
 {
     const struct sgcc_index *index = sgcc_result_index(result);
-    struct text t;
+    struct growing_text t;
     fputs(index ? "{\"symbols\":[" : "null", begin(&t));
     for (size_t i = 0; index && i < index->symbol_count; i++) {
         if (i) putc(',', t.file);
@@ -151,7 +151,7 @@ WEB_EXPORT void web_drop_devices(void)
 WEB_EXPORT char *web_set_devices(struct sgcc_options *options, const char *text, size_t length)
 {
     struct json_error error;
-    struct text t;
+    struct growing_text t;
     web_drop_devices();
     if (read_devices(text, length, &devices, &error)) {
         options->devices = devices.devices;

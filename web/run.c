@@ -8,8 +8,8 @@
 #include "run/run.h"
 
 /* Memory that a run owns, in the order of allocation. */
-struct block {
-    struct block *next;
+struct allocation {
+    struct allocation *next;
     _Alignas(16) char bytes[];
 };
 
@@ -21,7 +21,7 @@ struct web_run {
     struct run_program *program;
     struct run_machine *machine;
     struct run_error error;
-    struct block *blocks;
+    struct allocation *blocks;
     char *reports;
     size_t reports_length, report_count;
     FILE *report_stream;
@@ -29,7 +29,7 @@ struct web_run {
 
 static void *own(struct web_run *r, const void *bytes, size_t size)
 {
-    struct block *b = malloc(sizeof *b + size + 16);
+    struct allocation *b = malloc(sizeof *b + size + 16);
     if (!b) abort();
     b->next = r->blocks;
     r->blocks = b;
@@ -73,7 +73,7 @@ WEB_EXPORT void web_run_free(struct web_run *r)
 {
     if (r->machine) run_delete(r->machine);
     if (r->program) run_free(r->program);
-    for (struct block *b = r->blocks, *next; b; b = next) {
+    for (struct allocation *b = r->blocks, *next; b; b = next) {
         next = b->next;
         free(b);
     }

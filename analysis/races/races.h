@@ -34,7 +34,7 @@
 
 #include "analysis/divergence.h"
 
-enum knowledge {
+enum index_knowledge {
     UNKNOWN,
     IS_FROM_MEMORY, /* loaded from a buffer, and no function of the invocation's index */
     IS_KNOWN

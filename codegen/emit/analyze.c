@@ -6,21 +6,22 @@
 #include "spirv/build/debug_info.h"
 
 /* a block that may be merged into the preceding one */
-struct merge {
+struct block_merge {
     SpvId label, into;
 };
 
-struct analysis {
+struct liveness_analysis {
     struct dce *s;
     VEC(uint32_t) phis; /* word offsets of phis */
-    VEC(struct merge) merges;
-    VEC(struct call) edges; /* caller, and the id of the callee in `next` */
-    SpvId block;            /* label of the current block */
-    uint32_t first_effect;  /* of the current block */
-    SpvOp previous, op;     /* opcodes of the previous and the current instruction */
+    VEC(struct block_merge) merges;
+    VEC(struct call_edge) edges; /* caller, and the id of the callee in `next` */
+    SpvId block;                 /* label of the current block */
+    uint32_t first_effect;       /* of the current block */
+    SpvOp previous, op;          /* opcodes of the previous and the current instruction */
 };
 
-static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode_info *info)
+static void analyze_branch(struct liveness_analysis *v, uint32_t *at,
+                           const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;
     struct branch_targets targets =
@@ -33,18 +34,18 @@ static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode
     const uint32_t *following = instruction_after(at); /* there is at least OpFunctionEnd */
     SpvId next = opcode_of(following) == SpvOpLabel ? declared_id(following) : 0;
     if (info->opcode == SpvOpBranch && !is_merge && next == branch_target_label(at))
-        vec_push(arena, &v->merges, ((struct merge){next, v->block}));
+        vec_push(arena, &v->merges, ((struct block_merge){next, v->block}));
     pass_branch(v->s, at, targets, v->previous == SpvOpSelectionMerge, next);
 }
 
-static void analyze_label(struct analysis *v, SpvId label, uint32_t offset)
+static void analyze_label(struct liveness_analysis *v, SpvId label, uint32_t offset)
 {
     pass_label(v->s, offset, v->block);
     v->block = label;
     v->first_effect = v->s->effects.count;
 }
 
-static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offset)
+static void analyze_merge(struct liveness_analysis *v, const uint32_t *at, uint32_t offset)
 {
     struct dce *s = v->s;
     s->ids[loop_merge_merge_block(at)] |= ID_MERGE;
@@ -56,21 +57,21 @@ static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offse
     enter_loop(s, offset, v->first_effect);
 }
 
-static void analyze_function_head(struct analysis *v, SpvId id, uint32_t offset)
+static void analyze_function_head(struct liveness_analysis *v, SpvId id, uint32_t offset)
 {
     struct dce *s = v->s;
-    struct body body = {.id = id,
-                        .start = offset,
-                        .construct = begin_marked_body(s, offset),
-                        .first_effect = s->effects.count};
+    struct emitted_function body = {.id = id,
+                                    .start = offset,
+                                    .construct = begin_marked_body(s, offset),
+                                    .first_effect = s->effects.count};
     vec_push(&s->m->c->arena, &s->bodies, body);
     s->links[id] = s->bodies.count;
 }
 
-static void end_function(struct analysis *v, uint32_t end)
+static void end_function(struct liveness_analysis *v, uint32_t end)
 {
     struct dce *s = v->s;
-    struct body *body = &s->bodies.at[s->bodies.count - 1];
+    struct emitted_function *body = &s->bodies.at[s->bodies.count - 1];
     body->end = end;
     body->effect_count = s->effects.count - body->first_effect;
     body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
@@ -80,15 +81,15 @@ static void end_function(struct analysis *v, uint32_t end)
 
 /* Whether the effect is visible outside of the function. Calls are left to spread_effects; returns
  * and stores to the function's own variables are not visible. */
-static bool is_seen_outside(const struct analysis *v, enum effect effect, SpvId variable)
+static bool is_seen_outside(const struct liveness_analysis *v, enum effect effect, SpvId variable)
 {
     const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
     return effect == EFFECT_STORE ? !made || variable_storage_class(made) != SpvStorageClassFunction
                                   : effect == EFFECT_OTHER;
 }
 
-static void analyze_effect(struct analysis *v, const uint32_t *at, const struct opcode_info *info,
-                           uint32_t offset)
+static void analyze_effect(struct liveness_analysis *v, const uint32_t *at,
+                           const struct opcode_info *info, uint32_t offset)
 {
     struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
@@ -97,15 +98,15 @@ static void analyze_effect(struct analysis *v, const uint32_t *at, const struct 
     SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
     if (effect == EFFECT_CALL)
         vec_push(arena, &v->edges,
-                 ((struct call){s->bodies.count - 1, function_call_function(at)}));
+                 ((struct call_edge){s->bodies.count - 1, function_call_function(at)}));
     if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
     /* lines do not keep constructs */
     uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;
     vec_push(arena, &s->effects, ((struct effect_site){offset, construct, variable, 0}));
 }
 
-static void analyze_instruction(struct analysis *v, uint32_t *at, const struct opcode_info *info,
-                                uint32_t offset)
+static void analyze_instruction(struct liveness_analysis *v, uint32_t *at,
+                                const struct opcode_info *info, uint32_t offset)
 {
     struct dce *s = v->s;
     v->previous = v->op;
@@ -134,7 +135,7 @@ static void analyze_instruction(struct analysis *v, uint32_t *at, const struct o
 }
 
 /* Records the definitions in a section. `v` is NULL for globals. */
-static void analyze_section(struct dce *s, enum section section, struct analysis *v)
+static void analyze_section(struct dce *s, enum section section, struct liveness_analysis *v)
 {
     struct word_list *list = &s->m->sections[section];
     for_each_offset (offset, list->at, 0, list->count) {
@@ -147,7 +148,7 @@ static void analyze_section(struct dce *s, enum section section, struct analysis
 }
 
 /* Propagates effects from callees to callers. */
-static void spread_effects(struct analysis *v)
+static void spread_effects(struct liveness_analysis *v)
 {
     struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
@@ -155,16 +156,16 @@ static void spread_effects(struct analysis *v)
         uint32_t callee = s->links[v->edges.at[i].next];
         if (!callee) continue;
         vec_push(arena, &s->calls,
-                 ((struct call){v->edges.at[i].caller, s->bodies.at[callee - 1].first_call}));
+                 ((struct call_edge){v->edges.at[i].caller, s->bodies.at[callee - 1].first_call}));
         s->bodies.at[callee - 1].first_call = s->calls.count;
     }
     VEC(uint32_t) work = {0};
     for (uint32_t i = 0; i < s->bodies.count; i++)
         if (s->bodies.at[i].has_effects) vec_push(arena, &work, i);
     while (work.count) {
-        const struct body *body = &s->bodies.at[work.at[--work.count]];
+        const struct emitted_function *body = &s->bodies.at[work.at[--work.count]];
         for (uint32_t i = body->first_call; i; i = s->calls.at[i - 1].next) {
-            struct body *caller = &s->bodies.at[s->calls.at[i - 1].caller];
+            struct emitted_function *caller = &s->bodies.at[s->calls.at[i - 1].caller];
             if (caller->has_effects) continue;
             caller->has_effects = true;
             vec_push(arena, &work, s->calls.at[i - 1].caller);
@@ -177,7 +178,7 @@ static void spread_effects(struct analysis *v)
 /* Replacing a phi may leave another one with a single value, so this repeats until nothing changes.
  * Nested loops take a round each. A bound limits the cost for unusual graphs; remaining phis are
  * harmless. */
-static void replace_phis(struct analysis *v)
+static void replace_phis(struct liveness_analysis *v)
 {
     struct module *m = v->s->m;
     const uint32_t *words = m->sections[SECTION_FUNCTIONS].at;
@@ -197,11 +198,11 @@ static void replace_phis(struct analysis *v)
 
 /* Merges a block into the preceding one if that is its only predecessor and it is neither a merge
  * block nor a continue target. A loop header also has an edge from its continue construct. */
-static void merge_blocks(struct analysis *v)
+static void merge_blocks(struct liveness_analysis *v)
 {
     struct dce *s = v->s;
     for (uint32_t i = 0; i < v->merges.count; i++) {
-        const struct merge *merge = &v->merges.at[i];
+        const struct block_merge *merge = &v->merges.at[i];
         if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS)))
             replace_all_uses_with(s->m, merge->label, merge->into);
     }
@@ -218,7 +219,7 @@ static void note_observed(struct dce *s)
 
 void analyze_module(struct dce *s)
 {
-    struct analysis v = {.s = s};
+    struct liveness_analysis v = {.s = s};
     note_observed(s);
     start_constructs(s);
     analyze_section(s, SECTION_GLOBALS, NULL);

@@ -43,7 +43,8 @@ static void require_capability(struct requirements *r, SpvCapability capability)
 }
 
 /* Whether the choice was added already; there are at most a few dozen different ones. */
-static bool is_known_choice(const struct choice *known, uint32_t count, const struct choice *choice)
+static bool is_known_choice(const struct alternatives *known, uint32_t count,
+                            const struct alternatives *choice)
 {
     for (uint32_t i = 0; i < count; i++)
         if (known[i].count == choice->count &&
@@ -52,7 +53,7 @@ static bool is_known_choice(const struct choice *known, uint32_t count, const st
     return false;
 }
 
-static void require_choice(struct requirements *r, const struct choice *choice)
+static void require_choice(struct requirements *r, const struct alternatives *choice)
 {
     if (choice->count == 1) set_bit(r->capabilities, choice->options[0]);
     if (choice->count < 2 ||
@@ -61,9 +62,9 @@ static void require_choice(struct requirements *r, const struct choice *choice)
     vec_push(&r->m->c->arena, &r->capability_choices, *choice);
 }
 
-static struct choice choice_of(unsigned list, unsigned count)
+static struct alternatives choice_of(unsigned list, unsigned count)
 {
-    struct choice choice = {.count = (uint8_t)(count < 15 ? count : 15)};
+    struct alternatives choice = {.count = (uint8_t)(count < 15 ? count : 15)};
     for (unsigned i = 0; i < choice.count; i++) choice.options[i] = grammar_lists[list + i];
     return choice;
 }
@@ -72,16 +73,16 @@ static struct choice choice_of(unsigned list, unsigned count)
 static void require_extension_of(struct requirements *r, const struct needs *needs)
 {
     if (!needs->extension_count || needs->version <= final_spirv(r->m->facts)) return;
-    struct choice choice = choice_of(needs->extensions, needs->extension_count);
+    struct alternatives choice = choice_of(needs->extensions, needs->extension_count);
     if (!is_known_choice(r->extension_choices.at, r->extension_choices.count, &choice))
         vec_push(&r->m->c->arena, &r->extension_choices, choice);
 }
 
 /* Reduces `a` to the options that `b` has, too. Returns false, with `a` unchanged, if there are
  * none. */
-static bool intersect(struct choice *a, const struct choice *b)
+static bool intersect(struct alternatives *a, const struct alternatives *b)
 {
-    struct choice both = {0};
+    struct alternatives both = {0};
     for (unsigned i = 0; i < a->count; i++)
         for (unsigned j = 0; j < b->count; j++)
             if (a->options[i] == b->options[j]) both.options[both.count++] = a->options[i];
@@ -92,16 +93,16 @@ static bool intersect(struct choice *a, const struct choice *b)
 /* Handles an enumerant among the operands of an instruction. *of_instruction is the current choice
  * for that. */
 static void require_enumerant(struct requirements *r, const struct enumerant *e,
-                              struct choice *of_instruction)
+                              struct alternatives *of_instruction)
 {
     if (!e) return;
-    struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
+    struct alternatives choice = choice_of(e->needs.capabilities, e->needs.capability_count);
     require_extension_of(r, &e->needs);
     if (!of_instruction || !intersect(of_instruction, &choice)) require_choice(r, &choice);
 }
 
 static void require_bits(struct requirements *r, unsigned kind, uint32_t mask,
-                         struct choice *of_instruction)
+                         struct alternatives *of_instruction)
 {
     for (; mask; mask &= mask - 1)
         require_enumerant(r, find_enumerant(kind, mask & -mask), of_instruction);
@@ -111,7 +112,7 @@ static void require_bits(struct requirements *r, unsigned kind, uint32_t mask,
 
 static void require_any(struct requirements *r, const SpvCapability *capabilities, unsigned count)
 {
-    struct choice choice = {0};
+    struct alternatives choice = {0};
     for (unsigned i = 0; i < count; i++) {
         int index = capability_index(capabilities[i]);
         if (index >= 0) choice.options[choice.count++] = (uint16_t)index;
@@ -121,7 +122,7 @@ static void require_any(struct requirements *r, const SpvCapability *capabilitie
 
 /* Scopes are ids of constants.  Subgroup: Vulkan, VUID-StandaloneSpirv-SubgroupVoteKHR-07951.
  * Device: SPIR-V, 2.16.1, Memory model. */
-static void require_scope(struct requirements *r, SpvId id, struct choice *of_instruction)
+static void require_scope(struct requirements *r, SpvId id, struct alternatives *of_instruction)
 {
     static const SpvCapability subgroup[] = {
         SpvCapabilityGroupNonUniform, SpvCapabilitySubgroupBallotKHR, SpvCapabilitySubgroupVoteKHR};
@@ -155,7 +156,7 @@ static void require_counter_operation(struct requirements *r, SpvOp op, SpvId po
 /* 64 bits: SPIR-V, 3.3.31, Int64Atomics.  Floats: SPV_EXT_shader_atomic_float_add, _min_max: by the
  * width. */
 static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
-                           struct choice *of_instruction)
+                           struct alternatives *of_instruction)
 {
     static const struct {
         uint16_t op;
@@ -209,7 +210,7 @@ static void require_extended(struct requirements *r, const uint32_t *instruction
     const struct extended_instruction *e =
         find_extended(find_extended_set("GLSL.std.450"), ext_inst_instruction(instruction));
     if (!e) return;
-    struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
+    struct alternatives choice = choice_of(e->needs.capabilities, e->needs.capability_count);
     require_choice(r, &choice);
 }
 
@@ -460,7 +461,7 @@ static bool is_core_member(const uint32_t *instruction)
 }
 
 static void require_operands(struct requirements *r, const uint32_t *instruction,
-                             struct choice *of_instruction)
+                             struct alternatives *of_instruction)
 {
     struct operand_walk w;
     struct operand o;
@@ -476,7 +477,7 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
 }
 
 static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op,
-                              struct choice *of_instruction)
+                              struct alternatives *of_instruction)
 {
     if (op == SpvOpVariable) require_variable(r, instruction);
     else if ((unsigned)op == SpvOpBufferPointerEXT) require_buffer(r, instruction);
@@ -509,7 +510,7 @@ void require_by_operands(struct requirements *r, const uint32_t *instruction,
         require_format(r, image_write_image(instruction),
                        SpvCapabilityStorageImageWriteWithoutFormat);
     if (length_of(instruction) <= info->plain_words) return;
-    struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);
+    struct alternatives choice = choice_of(info->needs.capabilities, info->needs.capability_count);
     require_by_opcode(r, instruction, (SpvOp)info->opcode, &choice);
     require_operands(r, instruction, &choice);
     require_choice(r, &choice);
@@ -540,7 +541,7 @@ static void require_closed(struct requirements *r, unsigned capability)
 }
 
 /* Shaders prefer core capabilities to those of extensions, and never take those of kernels. */
-static unsigned best_option(const struct requirements *r, const struct choice *choice)
+static unsigned best_option(const struct requirements *r, const struct alternatives *choice)
 {
     unsigned best = choice->options[0], best_rank = 4;
     for (unsigned i = 0; i < choice->count; i++) {
@@ -561,7 +562,7 @@ static unsigned best_option(const struct requirements *r, const struct choice *c
 static void settle_choices(struct requirements *r)
 {
     for (uint32_t i = 0; i < r->capability_choices.count; i++) {
-        const struct choice *choice = &r->capability_choices.at[i];
+        const struct alternatives *choice = &r->capability_choices.at[i];
         bool is_satisfied = false;
         for (unsigned j = 0; j < choice->count; j++)
             is_satisfied |= has_bit(r->closure, choice->options[j]);
@@ -603,7 +604,7 @@ static bool is_declared(const struct requirements *r, const char *extension)
 static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
-        const struct choice *choice = &r->extension_choices.at[i];
+        const struct alternatives *choice = &r->extension_choices.at[i];
         bool is_satisfied = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
             is_satisfied |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);

@@ -6,7 +6,7 @@
 #include "codegen/emit/emit.h"
 
 /* alternatives, capabilities or extensions, of which one suffices */
-struct choice {
+struct alternatives {
     uint8_t count;
     uint16_t options[15];
 };
@@ -16,7 +16,7 @@ struct requirements {
     struct module *m;
     bool is_of_kernels; /* the memory model is OpenCL */
     uint64_t capabilities[MOST_CAPABILITIES / 64];
-    VEC(struct choice) capability_choices, extension_choices;
+    VEC(struct alternatives) capability_choices, extension_choices;
     uint64_t closure[MOST_CAPABILITIES / 64]; /* `capabilities` and all that they imply */
     VEC(const char *) extensions;             /* required and not in SECTION_EXTENSIONS */
     /* by id: enum block_kind; allocated with the first block */

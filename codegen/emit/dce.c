@@ -117,7 +117,7 @@ static void mark_effect(struct dce *s, uint32_t index)
 }
 
 /* Marks the type and the parameters of a function. */
-static void mark_head(struct dce *s, const struct body *body)
+static void mark_head(struct dce *s, const struct emitted_function *body)
 {
     uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
     for_each_offset (offset, words, body->start, body->end) {
@@ -130,7 +130,7 @@ static void mark_head(struct dce *s, const struct body *body)
 }
 
 /* A store to a variable that is not read yet waits. */
-static void mark_body(struct dce *s, struct body *body)
+static void mark_body(struct dce *s, struct emitted_function *body)
 {
     if (body->is_live) return;
     body->is_live = true;

@@ -18,7 +18,7 @@ enum {
     ID_DECORATED = 32 /* the lowest of the bits for decorations; 64 and 128 follow */
 };
 
-struct body { /* a function; an imported one has no blocks */
+struct emitted_function { /* a function; an imported one has no blocks */
     SpvId id;
     uint32_t start, end;
     uint32_t construct;
@@ -28,7 +28,7 @@ struct body { /* a function; an imported one has no blocks */
 };
 /* caller: index of a body; next: 1-based index of the next call of the same function, 0 means
  * none */
-struct call {
+struct call_edge {
     uint32_t caller;
     uint32_t next;
 };
@@ -42,8 +42,8 @@ struct effect_site { /* an instruction that is live because of its effect */
 
 /* --- selections and loops ------------------------------------------------------------------ */
 
-struct construct {  /* a selection, a loop, or a whole function */
-    uint32_t outer; /* index of the enclosing construct */
+struct emitted_construct { /* a selection, a loop, or a whole function */
+    uint32_t outer;        /* index of the enclosing construct */
     /* word offsets of what is removed with it: from its merge instruction, or the branch to the
      * loop header, to the merge label */
     uint32_t start, end;
@@ -55,7 +55,7 @@ struct construct {  /* a selection, a loop, or a whole function */
     bool is_live, is_left; /* is_left: some branch leads to the merge block */
 };
 /* next: of the same construct, 1-based index; 0 means none */
-struct condition {
+struct branch_condition {
     SpvId id;
     uint32_t next;
 };
@@ -65,8 +65,8 @@ struct jump {
 };
 
 struct constructs {
-    VEC(struct construct) all; /* element 0 means "no construct" and is always live */
-    VEC(struct condition) conditions;
+    VEC(struct emitted_construct) all; /* element 0 means "no construct" and is always live */
+    VEC(struct branch_condition) conditions;
     VEC(struct jump) jumps;
     VEC(uint32_t) live; /* worklist: live constructs whose dependencies are not marked yet */
     /* State while the functions are analyzed: */
@@ -83,8 +83,8 @@ struct dce {
     /* By id. Of a function: its body + 1. Of a variable: the first site that waits for it + 1. Of a
      * value of a function: its construct. It is free for other uses after eliminate_dead_code. */
     uint32_t *links;
-    VEC(struct body) bodies;
-    VEC(struct call) calls;
+    VEC(struct emitted_function) bodies;
+    VEC(struct call_edge) calls;
     VEC(struct effect_site) effects; /* in the order of the words */
     struct constructs constructs;
     VEC(SpvId) work; /* worklist: live ids whose operands are not marked yet */
@@ -117,7 +117,7 @@ void analyze_module(struct dce *s);
 /* Keeps a construct and those around it: something in it is live. */
 static inline void keep_construct(struct dce *s, uint32_t construct)
 {
-    struct construct *at = s->constructs.all.at;
+    struct emitted_construct *at = s->constructs.all.at;
     for (; !at[construct].is_live; construct = at[construct].outer) {
         at[construct].is_live = true;
         vec_push(&s->m->c->arena, &s->constructs.live, construct);

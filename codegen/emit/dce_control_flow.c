@@ -15,14 +15,14 @@ static bool drops_constructs(const struct dce *s)
     return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE;
 }
 
-static struct construct *current_construct(struct dce *s)
+static struct emitted_construct *current_construct(struct dce *s)
 {
     return &s->constructs.all.at[s->constructs.current];
 }
 
 /* --- analysis ------------------------------------------------------------------------------ */
 
-static uint32_t enter_construct(struct dce *s, struct construct c)
+static uint32_t enter_construct(struct dce *s, struct emitted_construct c)
 {
     c.outer = s->constructs.current;
     vec_push(arena_of(s), &s->constructs.all, c);
@@ -31,13 +31,13 @@ static uint32_t enter_construct(struct dce *s, struct construct c)
 
 void start_constructs(struct dce *s)
 {
-    vec_push(arena_of(s), &s->constructs.all, ((struct construct){.is_live = true}));
+    vec_push(arena_of(s), &s->constructs.all, ((struct emitted_construct){.is_live = true}));
 }
 
 uint32_t begin_marked_body(struct dce *s, uint32_t offset)
 {
     s->constructs.current = s->constructs.closed = 0;
-    return s->constructs.body = enter_construct(s, (struct construct){.start = offset});
+    return s->constructs.body = enter_construct(s, (struct emitted_construct){.start = offset});
 }
 
 void end_marked_body(struct dce *s, uint32_t offset)
@@ -49,7 +49,7 @@ void end_marked_body(struct dce *s, uint32_t offset)
 /* `from` is live if `target` is. */
 static void note_jump(struct dce *s, uint32_t from, uint32_t target)
 {
-    struct construct *c = &s->constructs.all.at[target];
+    struct emitted_construct *c = &s->constructs.all.at[target];
     vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){from, c->first_jump}));
     c->first_jump = s->constructs.jumps.count;
 }
@@ -68,7 +68,7 @@ void pass_label(struct dce *s, uint32_t offset, SpvId before)
     cs->closed = 0;
     if (!cs->current || current_construct(s)->merge != declared_id(words_of(s) + offset)) return;
     cs->closed = cs->current;
-    struct construct *c = current_construct(s);
+    struct emitted_construct *c = current_construct(s);
     c->end = offset;
     cs->current = c->outer;
     if (!c->is_left) note_needed(s, cs->closed);
@@ -98,11 +98,12 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
     const uint32_t *merge = words_of(s) + offset, *label = words_of(s) + cs->label_offset;
     if (cs->closed) note_needed(s, cs->closed); /* its phis are those of the loop */
     cs->closed = 0;
-    uint32_t loop = enter_construct(s, (struct construct){.start = cs->label_offset - 2,
-                                                          .block = cs->block_before,
-                                                          .merge = loop_merge_merge_block(merge),
-                                                          .next = loop_merge_continue_target(merge),
-                                                          .header = declared_id(label)});
+    uint32_t loop =
+        enter_construct(s, (struct emitted_construct){.start = cs->label_offset - 2,
+                                                      .block = cs->block_before,
+                                                      .merge = loop_merge_merge_block(merge),
+                                                      .next = loop_merge_continue_target(merge),
+                                                      .header = declared_id(label)});
     if (!is_branch_to(label - 2, declared_id(label))) note_needed(s, loop);
     move_header(s, offset, first_effect);
 }
@@ -110,17 +111,17 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
 void enter_selection(struct dce *s, uint32_t offset, SpvId block)
 {
     if (!drops_constructs(s)) return;
-    enter_construct(s,
-                    (struct construct){.start = offset,
-                                       .block = block,
-                                       .merge = selection_merge_merge_block(words_of(s) + offset)});
+    enter_construct(
+        s, (struct emitted_construct){.start = offset,
+                                      .block = block,
+                                      .merge = selection_merge_merge_block(words_of(s) + offset)});
 }
 
 /* A jump to the merge block, continue target or header of the current construct or an enclosing
  * one. Other labels are inside. */
 static void pass_jump(struct dce *s, SpvId label)
 {
-    struct construct *at = s->constructs.all.at;
+    struct emitted_construct *at = s->constructs.all.at;
     uint32_t current = s->constructs.current, target = current;
     while (target && label != at[target].merge && label != at[target].next &&
            label != at[target].header)
@@ -133,7 +134,7 @@ static void pass_jump(struct dce *s, SpvId label)
 static void note_condition(struct dce *s, SpvId id)
 {
     uint32_t *first = &current_construct(s)->first_condition;
-    vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){id, *first}));
+    vec_push(arena_of(s), &s->constructs.conditions, ((struct branch_condition){id, *first}));
     *first = s->constructs.conditions.count;
 }
 
@@ -159,7 +160,7 @@ bool mark_constructs(struct dce *s)
     struct constructs *cs = &s->constructs;
     if (!cs->live.count) return false;
     while (cs->live.count) {
-        const struct construct *c = &cs->all.at[cs->live.at[--cs->live.count]];
+        const struct emitted_construct *c = &cs->all.at[cs->live.at[--cs->live.count]];
         for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next)
             mark_value(s, cs->conditions.at[i - 1].id);
         for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next)
@@ -173,7 +174,7 @@ bool mark_constructs(struct dce *s)
 /* Overwrites the words by instructions that are not written, and a branch to the merge block. That
  * becomes part of the preceding block, its only predecessor, unless it is the continue target of a
  * loop. */
-static void remove_construct(struct dce *s, const struct construct *c)
+static void remove_construct(struct dce *s, const struct emitted_construct *c)
 {
     uint32_t *words = words_of(s), offset = c->start, end = c->end - 2;
     while (offset < end) {
@@ -191,7 +192,7 @@ void remove_dead_constructs(struct dce *s)
     struct constructs *cs = &s->constructs;
     uint32_t gone = 0; /* word offset up to which words are removed */
     for (uint32_t i = 1; i < cs->all.count; i++) {
-        const struct construct *c = &cs->all.at[i];
+        const struct emitted_construct *c = &cs->all.at[i];
         if (c->is_live || c->start < gone) continue;
         if (c->outer) remove_construct(s, c); /* dead functions are not written anyway */
         gone = c->end;

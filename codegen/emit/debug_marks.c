@@ -123,7 +123,7 @@ static void pass_instruction(struct debug_plan *p, SpvOp op)
     p->is_merge_written |= op == SpvOpSelectionMerge || op == SpvOpLoopMerge;
 }
 
-void plan_debug_body(struct debug_plan *p, const struct body *body)
+void plan_debug_body(struct debug_plan *p, const struct emitted_function *body)
 {
     const uint32_t *words = p->w->s.m->sections[SECTION_FUNCTIONS].at;
     struct arena *arena = &p->w->s.m->c->arena;

@@ -85,7 +85,7 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
 /* Inserts the scope and line of a location mark, unless they are in force. */
 void insert_mark(struct debug_plan *p, const uint32_t *mark);
 /* Plans the debug information of a function. */
-void plan_debug_body(struct debug_plan *p, const struct body *body);
+void plan_debug_body(struct debug_plan *p, const struct emitted_function *body);
 
 /* --- values (debug_values.c) ----------------------------------------------------------------- */
 

@@ -32,7 +32,7 @@ static bool use_constant(struct dce *s, SpvId id)
 }
 
 /* A part of a variable, by the indices that lead to it. */
-struct part {
+struct variable_part {
     struct debug_plan *p;
     uint32_t variable, inlined;
     uint32_t path[DEEPEST_PART];
@@ -41,7 +41,7 @@ struct part {
     bool found;
 };
 
-static void insert_part(struct part *part, SpvId id)
+static void insert_part(struct variable_part *part, SpvId id)
 {
     struct debug_plan *p = part->p;
     struct debug_operand operands[3 + DEEPEST_PART] = {
@@ -75,16 +75,16 @@ static unsigned part_count(const struct module *m, SpvId type)
 }
 
 /* Describes what is live of the dead value `id`. */
-static void insert_parts(struct part *part, SpvId id);
+static void insert_parts(struct variable_part *part, SpvId id);
 
-static void insert_value_or_parts(struct part *part, SpvId id)
+static void insert_value_or_parts(struct variable_part *part, SpvId id)
 {
     id = canonical_id(part->p->w->s.m, id);
     if (is_usable(part->p, id)) insert_part(part, id);
     else insert_parts(part, id);
 }
 
-static void insert_at(struct part *part, uint32_t index, SpvId id)
+static void insert_at(struct variable_part *part, uint32_t index, SpvId id)
 {
     if (part->depth == DEEPEST_PART || index > MOST_INDEX) return;
     part->path[part->depth++] = index;
@@ -93,7 +93,7 @@ static void insert_at(struct part *part, uint32_t index, SpvId id)
 }
 
 /* The variable has the value `id`, as was said in this block. */
-static bool is_bound(const struct part *part, SpvId id)
+static bool is_bound(const struct variable_part *part, SpvId id)
 {
     const struct debug_plan *p = part->p;
     const struct bound_value *b = &p->bound[part->variable];
@@ -102,7 +102,7 @@ static bool is_bound(const struct part *part, SpvId id)
 }
 
 /* The base of an insertion is described first, since later descriptions win. */
-static void insert_of_insertion(struct part *part, const uint32_t *at)
+static void insert_of_insertion(struct variable_part *part, const uint32_t *at)
 {
     unsigned outer = part->depth, indices = length_of(at) - 5;
     if (outer + indices > DEEPEST_PART || part->budget == 0) return;
@@ -145,7 +145,7 @@ static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsi
                : 0;
 }
 
-static void insert_parts(struct part *part, SpvId id)
+static void insert_parts(struct variable_part *part, SpvId id)
 {
     const struct module *m = part->p->w->s.m;
     const uint32_t *at = definition_of(m, id);
@@ -178,7 +178,8 @@ void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inline
 {
     uint32_t variable = binding_variable(binding);
     SpvId id = canonical_id(p->w->s.m, binding_value(binding));
-    struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
+    struct variable_part part = {
+        .p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
     unsigned depth = length_of(binding) - PATH_OF_BINDING;
     if (binding_kind(binding) == BINDING_REST && p->is_shown_entirely) return;
     if (binding_kind(binding) == BINDING_WHOLE)

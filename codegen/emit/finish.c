@@ -179,7 +179,7 @@ static void note_written(struct writer *w)
     vec_push(&w->s.m->c->arena, &w->locations, ((struct located_word){w->at, w->loc}));
 }
 
-static void write_body(struct writer *w, const struct body *body)
+static void write_body(struct writer *w, const struct emitted_function *body)
 {
     const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
     w->line = w->last_line = NULL;
@@ -227,7 +227,7 @@ void require_live(struct writer *w, struct requirements *r)
 static void write_bodies(struct writer *w, bool imported)
 {
     for (uint32_t i = 0; i < w->s.bodies.count; i++) {
-        const struct body *body = &w->s.bodies.at[i];
+        const struct emitted_function *body = &w->s.bodies.at[i];
         if (body->is_live && body->is_imported == imported) write_body(w, body);
     }
 }

@@ -73,7 +73,7 @@ static void visit_used_ids(struct interface_search *f, const uint32_t *at)
     if (info) visit_ids(f->w->s.m, (uint32_t *)at, info, IDS_OPERANDS, note_use, f);
 }
 
-static void collect_uses(struct interface_search *f, const struct body *body)
+static void collect_uses(struct interface_search *f, const struct emitted_function *body)
 {
     const uint32_t *words = f->w->s.m->sections[SECTION_FUNCTIONS].at;
     for_each_offset (offset, words, body->start, body->end) {
@@ -96,7 +96,7 @@ static struct interface_search *begin_search(struct writer *w)
     f->bodies = arena_table(arena, uint32_t, m->bound);
     f->first = arena_array(arena, uint32_t, w->s.bodies.count + 1);
     for (uint32_t i = 0; i < w->s.bodies.count; i++) {
-        const struct body *body = &w->s.bodies.at[i];
+        const struct emitted_function *body = &w->s.bodies.at[i];
         f->bodies[body->id] = f->visitor = i + 1;
         f->first[i] = f->uses.count;
         if (body->is_live) collect_uses(f, body);

@@ -148,25 +148,26 @@ static void add_coordinate(struct call *call, unsigned traits)
 
 /* --- image operands ------------------------------------------------------------------------ */
 
-struct image_operands {
+struct image_operand_words {
     uint32_t mask;
     uint32_t words[12];
     unsigned count;
 };
 
-static void add_image_operand(struct image_operands *o, uint32_t bit, uint32_t word)
+static void add_image_operand(struct image_operand_words *o, uint32_t bit, uint32_t word)
 {
     o->mask |= bit;
     o->words[o->count++] = word;
 }
 
-static void add_if_present(struct call *call, struct image_operands *o, char part, uint32_t bit)
+static void add_if_present(struct call *call, struct image_operand_words *o, char part,
+                           uint32_t bit)
 {
     int i = find_part(call, part);
     if (i >= 0) add_image_operand(o, bit, call->values[i]);
 }
 
-static void add_offset(struct call *call, struct image_operands *o)
+static void add_offset(struct call *call, struct image_operand_words *o)
 {
     int i = find_part(call, 'o');
     if (i < 0) return;
@@ -176,7 +177,7 @@ static void add_offset(struct call *call, struct image_operands *o)
 }
 
 /* The Vulkan memory model, like access_operands in lvalue_access.c. */
-static void add_memory_operands(struct call *call, struct image_operands *o, bool is_store)
+static void add_memory_operands(struct call *call, struct image_operand_words *o, bool is_store)
 {
     struct module *m = call->lw->m;
     unsigned memory = call->image->at.memory;
@@ -195,7 +196,7 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 }
 
 /* SPIR-V, 3.14: how integer texels are extended; these operands exist from 1.4 on. */
-static void add_extension(struct call *call, struct image_operands *o)
+static void add_extension(struct call *call, struct image_operand_words *o)
 {
     enum scalar s = (enum scalar)image_of(call)->scalar;
     bool is_footprint = call->row->opcode[0] == SpvOpImageSampleFootprintNV;
@@ -217,7 +218,7 @@ static SpvId base_lod(struct call *call)
 /* Operands are in the order of their bits (SPIR-V, 3.14). */
 static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
-    struct image_operands o = {0};
+    struct image_operand_words o = {0};
     if (!needs_lod) add_if_present(call, &o, 'b', SpvImageOperandsBiasMask);
     add_if_present(call, &o, 'l', SpvImageOperandsLodMask);
     if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, base_lod(call));

@@ -79,7 +79,7 @@ struct local {
 };
 
 /* The locals of the current function, and the jump targets (flow.c). */
-struct flow {
+struct function_flow {
     VEC(struct local) locals;   /* those in SSA form; lowered_decl.slot is the 1-based index */
     VEC(struct assignment) log; /* assignments in the open constructs, outermost first */
     uint32_t start;             /* index in `log` at which the innermost construct begins */
@@ -106,7 +106,7 @@ struct initializers {
     struct word_vector words, variables;
 };
 /* An input or output. */
-struct input {
+struct interface_variable {
     SpvId type, id;
     SpvBuiltIn builtin;
     SpvStorageClass class;
@@ -161,7 +161,7 @@ struct body_expansion {
 struct module_interface {
     /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
     struct initializers init;
-    VEC(struct input) inputs; /* inputs and outputs made for built-in variables */
+    VEC(struct interface_variable) inputs; /* inputs and outputs made for built-in variables */
     VEC(struct heap_struct) heap_structs;
     SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
     SpvId workgroup_size;   /* the constant decorated WorkgroupSize, or 0 */
@@ -195,7 +195,7 @@ struct lowering {
     bool keep_lines;
     loc_t loc;   /* of the current statement */
     SpvId block; /* label of the current block; 0 means that the current code is unreachable */
-    struct flow flow;
+    struct function_flow flow;
     struct lowered_body body;
     /* Of the current function, however often it is lowered (lower_function): */
     bool in_memory;               /* its locals are variables, too; see flow.c */

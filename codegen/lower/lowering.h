@@ -25,7 +25,8 @@ struct module;
  * - It must not change the tree or sema's entities. What it notes of a decl goes to lowered.h and
  *   is set anew before the body reads it. Two notes are kept on purpose, since they are why the
  *   body is lowered again: lowered_decl.is_split and lowered_decl.needs_memory.
- * - State of the body belongs in struct lowered_body or struct flow, which start_body begins anew.
+ * - State of the body belongs in struct lowered_body or struct function_flow, which start_body
+ * begins anew.
  * - What counts over the module and depends on the body must be restored by lower_function, as
  *   inlined_nodes and the initializers are.
  * - Types, constants, global variables, names and decorations may be emitted again: the first two

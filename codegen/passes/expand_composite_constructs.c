@@ -28,13 +28,13 @@ static void emit_defined(struct module *m, SpvOp op, const uint32_t *operands, u
                  sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
 
 /* a series of insertions; the last one gets the id of the construct */
-struct chain {
+struct insertion_chain {
     struct module *m;
     SpvId type, value, result;
     unsigned at, count; /* index of the next component, and the number of components */
 };
 
-static void insert(struct chain *c, SpvId part)
+static void insert(struct insertion_chain *c, SpvId part)
 {
     bool is_last = c->at + 1 == c->count;
     SpvId id = is_last ? c->result : new_id(c->m);
@@ -44,7 +44,7 @@ static void insert(struct chain *c, SpvId part)
 }
 
 /* A vector among the operands of a vector is inserted component by component. */
-static void insert_components(struct chain *c, SpvId part)
+static void insert_components(struct insertion_chain *c, SpvId part)
 {
     const uint32_t *vector = definition_of(c->m, c->type),
                    *type = definition_of(c->m, type_of_id(c->m, part));
@@ -89,11 +89,11 @@ static unsigned component_total(const struct module *m, const uint32_t *at)
 
 static void expand_construct(struct module *m, const uint32_t *at)
 {
-    struct chain c = {.m = m,
-                      .type = result_type_of(at),
-                      .value = undef_id(m, result_type_of(at)),
-                      .result = result_of(at),
-                      .count = component_total(m, at)};
+    struct insertion_chain c = {.m = m,
+                                .type = result_type_of(at),
+                                .value = undef_id(m, result_type_of(at)),
+                                .result = result_of(at),
+                                .count = component_total(m, at)};
     if (is_vector_type(m, result_type_of(at)) && c.count == length_of(at) - 3 && is_splat(at)) {
         expand_splat(m, at);
         return;

@@ -21,7 +21,7 @@ enum {
     MOST_IN_ALL = 1024 /* parts that one module gets: bounds nesting, too */
 };
 
-struct candidate {
+struct split_candidate {
     SpvId variable, type; /* what it points to */
     uint32_t count;
     bool is_whole, is_relaxed;
@@ -31,7 +31,7 @@ struct candidate {
 struct splitter {
     struct module *m;
     struct rewriter r;
-    VEC(struct candidate) candidates;
+    VEC(struct split_candidate) candidates;
     uint32_t *indices; /* by id: 1-based, of a candidate; 0: it is none */
     uint32_t total;    /* parts made so far */
 };
@@ -78,12 +78,13 @@ static void add_candidate(struct splitter *s, const uint32_t *variable)
         return;
     struct arena *arena = &s->m->c->arena;
     if (!s->indices) s->indices = arena_array(arena, uint32_t, s->r.old_bound);
-    vec_push(arena, &s->candidates,
-             ((struct candidate){.variable = result_of(variable), .type = type, .count = count}));
+    vec_push(
+        arena, &s->candidates,
+        ((struct split_candidate){.variable = result_of(variable), .type = type, .count = count}));
     s->indices[result_of(variable)] = s->candidates.count;
 }
 
-static struct candidate *candidate_of(const struct splitter *s, SpvId id)
+static struct split_candidate *candidate_of(const struct splitter *s, SpvId id)
 {
     uint32_t index = id < s->r.old_bound ? s->indices[id] : 0;
     return index ? &s->candidates.at[index - 1] : NULL;
@@ -97,12 +98,12 @@ static bool is_chain(const uint32_t *at)
 }
 
 /* The candidate that the access chain `at` leads into by a constant, and the index of the part. */
-static struct candidate *candidate_of_chain(const struct splitter *s, const uint32_t *at,
-                                            uint32_t *part)
+static struct split_candidate *candidate_of_chain(const struct splitter *s, const uint32_t *at,
+                                                  uint32_t *part)
 {
     uint64_t index;
     if (!is_chain(at) || length_of(at) < 5) return NULL;
-    struct candidate *c = candidate_of(s, canonical_id(s->m, operand(at, 0)));
+    struct split_candidate *c = candidate_of(s, canonical_id(s->m, operand(at, 0)));
     if (!c || !known_constant(s->m, canonical_id(s->m, operand(at, 1)), &index) ||
         index >= c->count)
         return NULL;
@@ -113,7 +114,7 @@ static struct candidate *candidate_of_chain(const struct splitter *s, const uint
 static void forbid_split(void *user, uint32_t *word)
 {
     const struct splitter *s = user;
-    struct candidate *c = candidate_of(s, canonical_id(s->m, *word));
+    struct split_candidate *c = candidate_of(s, canonical_id(s->m, *word));
     if (c) c->is_whole = true;
 }
 
@@ -133,7 +134,7 @@ static void note_decorations(struct splitter *s)
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        struct candidate *c =
+        struct split_candidate *c =
             opcode_of(at) == SpvOpMemberDecorate ? NULL : candidate_of(s, decorate_target(at));
         if (!c) continue;
         if (opcode_of(at) == SpvOpDecorate &&
@@ -154,7 +155,7 @@ static bool choose_variables(struct splitter *s)
     note_decorations(s);
     bool any = false;
     for (uint32_t i = 0; i < s->candidates.count; i++) {
-        struct candidate *c = &s->candidates.at[i];
+        struct split_candidate *c = &s->candidates.at[i];
         if (!c->is_whole && s->total + c->count > MOST_IN_ALL) c->is_whole = true;
         if (!c->is_whole) s->total += c->count;
         any |= !c->is_whole;
@@ -164,7 +165,7 @@ static bool choose_variables(struct splitter *s)
 
 /* --- splitting ----------------------------------------------------------------------------- */
 
-static void make_parts(struct splitter *s, struct candidate *c)
+static void make_parts(struct splitter *s, struct split_candidate *c)
 {
     struct module *m = s->m;
     c->parts = arena_array(&m->c->arena, SpvId, c->count);
@@ -197,7 +198,8 @@ static void shorten_chain(struct splitter *s, const uint32_t *at, SpvId part)
 }
 
 /* A debugger finds the variable part by part. */
-static void split_declaration(struct splitter *s, const uint32_t *at, const struct candidate *c)
+static void split_declaration(struct splitter *s, const uint32_t *at,
+                              const struct split_candidate *c)
 {
     unsigned depth = length_of(at) - PATH_OF_BINDING;
     uint32_t *path = arena_array(&s->m->c->tree, uint32_t, depth + 1);
@@ -213,10 +215,10 @@ static bool rewrite_access(void *user, uint32_t *at, const struct opcode_info *i
 {
     struct splitter *s = user;
     uint32_t part;
-    struct candidate *c = info->opcode == SpvOpVariable ? candidate_of(s, result_of(at))
-                          : is_debug_binding(at)
-                              ? candidate_of(s, canonical_id(s->m, binding_value(at)))
-                              : candidate_of_chain(s, at, &part);
+    struct split_candidate *c = info->opcode == SpvOpVariable ? candidate_of(s, result_of(at))
+                                : is_debug_binding(at)
+                                    ? candidate_of(s, canonical_id(s->m, binding_value(at)))
+                                    : candidate_of_chain(s, at, &part);
     if (!c || c->is_whole) rewrite_instruction(s->m, at, info, false);
     else if (info->opcode == SpvOpVariable) make_parts(s, c);
     else if (is_debug_binding(at)) split_declaration(s, at, c);

@@ -209,15 +209,15 @@ static const char *set_standard(struct owned_options *o, const struct row *row, 
 
 /* Words that blanks or "=" separate. */
 enum { MOST_WORDS = 4 };
-struct words {
+struct split_words {
     const char *text[MOST_WORDS];
     size_t length[MOST_WORDS];
     size_t count; /* MOST_WORDS + 1: there are more */
 };
 
-static struct words split(const char *value)
+static struct split_words split(const char *value)
 {
-    struct words w = {.count = 0};
+    struct split_words w = {.count = 0};
     for (value += strspn(value, " ="); *value; value += strspn(value, " =")) {
         size_t length = strcspn(value, " =");
         if (w.count < MOST_WORDS) w.text[w.count] = value, w.length[w.count] = length;
@@ -227,7 +227,7 @@ static struct words split(const char *value)
     return w;
 }
 
-static bool read_number(const struct words *w, size_t i, uint32_t *number)
+static bool read_number(const struct split_words *w, size_t i, uint32_t *number)
 {
     unsigned long long n = 0;
     for (size_t k = 0; k < w->length[i]; k++) {
@@ -239,7 +239,7 @@ static bool read_number(const struct words *w, size_t i, uint32_t *number)
 }
 
 /* Takes a stage off the front if there is one. */
-static enum sgcc_stage read_stage(struct words *w)
+static enum sgcc_stage read_stage(struct split_words *w)
 {
     char name[16];
     if (!w->count || w->count > MOST_WORDS || w->length[0] >= sizeof name)
@@ -257,7 +257,7 @@ static enum sgcc_stage read_stage(struct words *w)
 static const char *set_binding_base(struct owned_options *o, const struct row *row, void *member,
                                     const char *value)
 {
-    struct words w = split(value);
+    struct split_words w = split(value);
     int shifts = row->kind == SHIFT;
     struct sgcc_binding_base base = {.stage = read_stage(&w),
                                      .kind = (enum sgcc_binding_kind)row->choices->value,
@@ -280,7 +280,7 @@ static const char *set_binding_base(struct owned_options *o, const struct row *r
 static const char *add_binding(struct owned_options *o, const struct row *row, void *member,
                                const char *value)
 {
-    struct words w = split(value);
+    struct split_words w = split(value);
     size_t count = o->options.named_binding_count;
     /* A resource may have the name of a stage: then three words begin with it. */
     struct sgcc_named_binding b = {.stage = w.count == 4 ? read_stage(&w) : SGCC_STAGE_UNKNOWN};
@@ -303,7 +303,7 @@ static const char *add_binding(struct owned_options *o, const struct row *row, v
 static const char *add_limit(struct owned_options *o, const struct row *row, void *member,
                              const char *value)
 {
-    struct words w = split(value);
+    struct split_words w = split(value);
     uint32_t number;
     const char *name = NULL;
     int unused;

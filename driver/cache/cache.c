@@ -40,7 +40,7 @@ enum {
     MISSING_FILE = 'M'
 };
 
-struct search {
+struct cache_search {
     struct command *cmd;
     const struct sgcc_options *options;
     struct digest base;
@@ -145,7 +145,7 @@ bool are_probes_shared(struct command *cmd, const struct buffer *probes)
 }
 
 /* Adds the present content of a record.  False: the record does not hold any more. */
-static bool digest_record(struct search *s, struct blake2b *b, const char *record)
+static bool digest_record(struct cache_search *s, struct blake2b *b, const char *record)
 {
     struct digest digest;
     const char *text = record + 1;
@@ -162,7 +162,7 @@ static bool digest_record(struct search *s, struct blake2b *b, const char *recor
 }
 
 /* False: no compilation of this search can have the shape. */
-static bool make_key(struct search *s, const char *shape, uint32_t length, struct digest *key)
+static bool make_key(struct cache_search *s, const char *shape, uint32_t length, struct digest *key)
 {
     struct blake2b b;
     if (!s->is_plain && !(length && *shape == ALL_MACROS)) return false;
@@ -193,7 +193,7 @@ static bool next_shape(const struct buffer *shapes, size_t *at, const char **sha
 /* --- finding ------------------------------------------------------------------------------- */
 
 /* Whether another macro of the command line could matter, of which the shape knows nothing. */
-static bool mentions_others(const struct search *s, const struct sgcc_result *result,
+static bool mentions_others(const struct cache_search *s, const struct sgcc_result *result,
                             const struct buffer *shape)
 {
     if (sgcc_result_mentions(result, NULL)) return false; /* its key has all of them */
@@ -206,7 +206,7 @@ static bool mentions_others(const struct search *s, const struct sgcc_result *re
     return false;
 }
 
-static bool read_bytes(struct search *s, const struct digest *key)
+static bool read_bytes(struct cache_search *s, const struct digest *key)
 {
     const char *folder = s->cmd->options->cache.folder;
     s->bytes.length = 0;
@@ -216,7 +216,7 @@ static bool read_bytes(struct search *s, const struct digest *key)
     return folder && read_from_disk(folder, key, &s->bytes);
 }
 
-static struct sgcc_result *try_shape(struct search *s, const char *shape, uint32_t length)
+static struct sgcc_result *try_shape(struct cache_search *s, const char *shape, uint32_t length)
 {
     struct digest key;
     const struct buffer records = {.bytes = (char *)shape, .length = length};
@@ -231,7 +231,7 @@ static struct sgcc_result *try_shape(struct search *s, const char *shape, uint32
     return result;
 }
 
-static struct sgcc_result *try_shapes(struct search *s)
+static struct sgcc_result *try_shapes(struct cache_search *s)
 {
     struct sgcc_result *result = NULL;
     const char *shape;
@@ -242,7 +242,7 @@ static struct sgcc_result *try_shapes(struct search *s)
 }
 
 /* Reads the shapes of the folder, in place of those of the memory. */
-static bool read_shapes_of_folder(struct search *s)
+static bool read_shapes_of_folder(struct cache_search *s)
 {
     const char *folder = s->cmd->options->cache.folder;
     s->shapes.length = 0;
@@ -252,7 +252,7 @@ static bool read_shapes_of_folder(struct search *s)
 }
 
 /* The folder may have shapes of other processes that the memory lacks. */
-static struct sgcc_result *find_result(struct search *s)
+static struct sgcc_result *find_result(struct cache_search *s)
 {
     struct sgcc_result *result = NULL;
     bool has_any =
@@ -276,7 +276,7 @@ static void append_bytes(void *user, const void *bytes, size_t length)
     if (length) buffer_add(user, bytes, length);
 }
 
-static void keep(const struct search *s, const struct digest *key, const struct buffer *bytes)
+static void keep(const struct cache_search *s, const struct digest *key, const struct buffer *bytes)
 {
     const struct cache_options *cache = &s->cmd->options->cache;
     if (s->cmd->host.memory) store_in_memory(s->cmd->host.memory, key, bytes);
@@ -284,7 +284,7 @@ static void keep(const struct search *s, const struct digest *key, const struct 
 }
 
 /* The shape of the compilation that was made. */
-static void make_shape(const struct search *s, const struct sgcc_result *result,
+static void make_shape(const struct cache_search *s, const struct sgcc_result *result,
                        struct buffer *shape)
 {
     if (sgcc_result_mentions(result, NULL)) add_record(shape, ALL_MACROS, "");
@@ -329,7 +329,7 @@ static bool prepend_shape(const struct buffer *shapes, const struct buffer *shap
 }
 
 /* Others may have added shapes since the search. */
-static void keep_shape(struct search *s, const struct buffer *shape)
+static void keep_shape(struct cache_search *s, const struct buffer *shape)
 {
     const struct cache_options *cache = &s->cmd->options->cache;
     struct result_memory *memory = s->cmd->host.memory;
@@ -345,7 +345,7 @@ static void keep_shape(struct search *s, const struct buffer *shape)
 }
 
 /* Keeps the result, whose bytes are in `s`. */
-static void keep_result(struct search *s, const struct sgcc_result *result)
+static void keep_result(struct cache_search *s, const struct sgcc_result *result)
 {
     struct buffer shape = {0};
     struct digest key;
@@ -370,7 +370,7 @@ static bool may_share(const struct command *cmd, const struct sgcc_options *opti
 
 /* Compiles the rest of a source whose beginning is compiled, or all of it. The bytes of the result
  * are then in `s`. */
-static struct sgcc_result *compile_for(struct search *s, struct sgcc_options *options,
+static struct sgcc_result *compile_for(struct cache_search *s, struct sgcc_options *options,
                                        const struct buffer *source, const char *path)
 {
     const struct variant variant = {s->cmd, options, source, path, &s->base};
@@ -396,7 +396,7 @@ struct sgcc_result *compile_or_find(struct command *cmd, struct sgcc_options *op
                                     const struct buffer *source, const char *path)
 {
     if (!may_share(cmd, options)) return sgcc_compile(options, source->bytes, source->length, path);
-    struct search s = {.cmd = cmd, .options = options, .is_plain = are_plain(options)};
+    struct cache_search s = {.cmd = cmd, .options = options, .is_plain = are_plain(options)};
     s.base = make_base(cmd, options, source, path);
     struct sgcc_result *result = find_result(&s);
     *(result ? &cmd->session.found.hits : &cmd->session.found.misses) += 1;

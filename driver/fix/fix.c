@@ -23,7 +23,7 @@
 enum { MOST_ROUNDS = 100, MOST_ERRORS_SEEN = 2000, MOST_FIXES = 1000 };
 
 /* A fix that did not help: it is not tried again until the texts have changed. */
-struct refused {
+struct refused_fix {
     char *file, *text;
     size_t start;
 };
@@ -36,7 +36,7 @@ struct fixing {
     struct fix_texts texts;
     struct tried *fixes; /* of this round: what they point to lives in `result` */
     size_t fix_count;
-    struct refused *refused;
+    struct refused_fix *refused;
     size_t refused_count;
     struct sgcc_result *result;          /* of the texts as they are before a round */
     unsigned first_errors, least_errors; /* of the input, and of the best round */
@@ -77,7 +77,7 @@ static bool is_known(const struct fixing *f, const struct sgcc_fix *fix)
 static bool is_refused(const struct fixing *f, const struct sgcc_fix *fix)
 {
     for (size_t i = 0; i < f->refused_count; i++) {
-        const struct refused *r = &f->refused[i];
+        const struct refused_fix *r = &f->refused[i];
         if (r->start == fix->start && !strcmp(r->file, fix->file) && !strcmp(r->text, fix->text))
             return true;
     }
@@ -87,8 +87,8 @@ static bool is_refused(const struct fixing *f, const struct sgcc_fix *fix)
 static void note_refused(struct fixing *f, const struct sgcc_fix *fix)
 {
     f->refused = allocate(f->refused, sizeof *f->refused * (f->refused_count + 1));
-    f->refused[f->refused_count++] =
-        (struct refused){format_text("%s", fix->file), format_text("%s", fix->text), fix->start};
+    f->refused[f->refused_count++] = (struct refused_fix){format_text("%s", fix->file),
+                                                          format_text("%s", fix->text), fix->start};
 }
 
 static void forget_refused(struct fixing *f)

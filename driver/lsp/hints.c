@@ -47,7 +47,7 @@ static size_t parameter_name(const char *prototype, unsigned i, const char **nam
 /* An argument that says its parameter's name by itself needs no hint. */
 static bool says_name(const struct outline *o, uint32_t first, const char *name, size_t length)
 {
-    const struct piece *p = &o->pieces[first];
+    const struct outline_piece *p = &o->pieces[first];
     return p->kind == PIECE_NAME && p->end - p->start == length &&
            !memcmp(o->text + p->start, name, length);
 }

@@ -94,7 +94,7 @@ json_t *document_links(struct server *s, struct document *d, json_t *params)
     size_t name, length;
     (void)params;
     for (uint32_t i = 0; i < o->count; i++) {
-        const struct piece *p = &o->pieces[i];
+        const struct outline_piece *p = &o->pieces[i];
         if (p->kind != PIECE_DIRECTIVE || !find_include_name(d, p->start, p->end, &name, &length))
             continue;
         const char *path = included_path(s, d, name, length);

@@ -79,8 +79,8 @@ static void read_pieces(struct outline *o, size_t length)
         }
         if (o->count == o->room)
             o->pieces = allocate(o->pieces, sizeof *o->pieces * (o->room = o->room * 2 + 256));
-        struct piece *p = &o->pieces[o->count++];
-        *p = (struct piece){.start = (uint32_t)i, .partner = NO_PIECE, .parent = NO_PIECE};
+        struct outline_piece *p = &o->pieces[o->count++];
+        *p = (struct outline_piece){.start = (uint32_t)i, .partner = NO_PIECE, .parent = NO_PIECE};
         p->kind = (uint8_t)read_piece(o->text, length, &i, starts_line);
         p->end = (uint32_t)i;
         starts_line &= p->kind == PIECE_COMMENT;

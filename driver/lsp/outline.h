@@ -21,14 +21,14 @@ enum piece_kind {
 
 /* Offsets in bytes.  `partner`: the index of the other bracket of the pair; `parent`: of the
  * innermost bracket that is open here.  Both may be NO_PIECE. */
-struct piece {
+struct outline_piece {
     uint32_t start, end, partner, parent;
     uint8_t kind; /* enum piece_kind */
 };
 
 struct outline {
     const char *text;
-    struct piece *pieces; /* in the order of the text */
+    struct outline_piece *pieces; /* in the order of the text */
     uint32_t count, room;
     /* Closing brackets before which a closing brace is missing, as the indentation of lines
      * shows: their indices, with the number of braces. */

@@ -76,7 +76,7 @@ json_t *folding_ranges(struct server *s, struct document *d, json_t *params)
     json_t *list = json_array();
     (void)s, (void)params;
     for (uint32_t i = 0; i < o->count; i++) {
-        const struct piece *p = &o->pieces[i];
+        const struct outline_piece *p = &o->pieces[i];
         if (p->kind == PIECE_COMMENT) i = fold_comments(list, d, o, i);
         else if (p->kind == PIECE_DIRECTIVE) i = fold_directive(list, &conditions, d, o, i);
         else if (is_sign(o, i, '{') && p->partner != NO_PIECE) {
@@ -90,12 +90,12 @@ json_t *folding_ranges(struct server *s, struct document *d, json_t *params)
 
 /* --- selection ----------------------------------------------------------------------------- */
 
-struct selection { /* ranges, each within the next one */
+struct selection_ranges { /* ranges, each within the next one */
     size_t (*at)[2];
     size_t count, room;
 };
 
-static void widen(struct selection *all, size_t start, size_t end)
+static void widen(struct selection_ranges *all, size_t start, size_t end)
 {
     if (all->count) {
         size_t *last = all->at[all->count - 1];
@@ -108,11 +108,11 @@ static void widen(struct selection *all, size_t start, size_t end)
 }
 
 /* From the word over statements and brackets to the whole text. */
-static struct selection find_selection(struct document *d, size_t offset)
+static struct selection_ranges find_selection(struct document *d, size_t offset)
 {
     enum { MOST_LEVELS = 256 };
     const struct outline *o = outline_of(d);
-    struct selection all = {0};
+    struct selection_ranges all = {0};
     size_t length, start = name_at(d, offset, &length);
     uint32_t i = piece_after(o, start), first, last;
     widen(&all, start, start + length);
@@ -138,7 +138,7 @@ json_t *selection_ranges(struct server *s, struct document *d, json_t *params)
     size_t i;
     json_array_foreach(json_object_get(params, "positions"), i, position)
     {
-        struct selection all = find_selection(d, offset_of_position(s, d, position));
+        struct selection_ranges all = find_selection(d, offset_of_position(s, d, position));
         json_t *range = NULL;
         for (size_t k = all.count; k--;) {
             json_t *inner =

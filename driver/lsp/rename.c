@@ -93,19 +93,20 @@ static bool add_files(struct renaming *r, const struct document *d)
 
 /* --- the places in a file: offsets, in order ----------------------------------------------- */
 
-struct places {
+struct rename_places {
     size_t *at;
     size_t count, room;
 };
 
-static void add_occurrence(const struct renaming *r, struct places *p, size_t offset)
+static void add_occurrence(const struct renaming *r, struct rename_places *p, size_t offset)
 {
     if (p->count == p->room) p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
     p->at[p->count++] = offset;
 }
 
 /* Each once: a name in a macro is found in each of its uses. */
-static void add_references(const struct renaming *r, const struct document *d, struct places *p)
+static void add_references(const struct renaming *r, const struct document *d,
+                           struct rename_places *p)
 {
     const struct sgcc_reference **found =
         allocate(NULL, sizeof *found * (r->index->reference_count + 1));
@@ -140,7 +141,7 @@ static size_t skip_other(const struct document *d, size_t i)
 
 /* A macro means the same wherever its name is a token: in code, in directives, in the text of
  * others. */
-static void add_tokens(const struct renaming *r, const struct document *d, struct places *p)
+static void add_tokens(const struct renaming *r, const struct document *d, struct rename_places *p)
 {
     size_t length = strlen(r->symbol->name);
     for (size_t i = 0, next; i < d->length; i = next) {
@@ -154,9 +155,9 @@ static void add_tokens(const struct renaming *r, const struct document *d, struc
     }
 }
 
-static struct places places_in(const struct renaming *r, const struct document *d)
+static struct rename_places places_in(const struct renaming *r, const struct document *d)
 {
-    struct places p = {0};
+    struct rename_places p = {0};
     if (r->symbol->kind == SGCC_SYMBOL_MACRO) add_tokens(r, d, &p);
     else add_references(r, d, &p);
     return p;
@@ -164,7 +165,7 @@ static struct places places_in(const struct renaming *r, const struct document *
 
 static json_t *edits_of(struct renaming *r, const struct document *d)
 {
-    struct places p = places_in(r, d);
+    struct rename_places p = places_in(r, d);
     json_t *edits = json_array();
     size_t length = strlen(r->symbol->name);
     for (size_t i = 0; i < p.count; i++)
@@ -177,7 +178,7 @@ static json_t *edits_of(struct renaming *r, const struct document *d)
 
 static struct lsp_text renamed_text(struct renaming *r, const struct document *d)
 {
-    struct places p = places_in(r, d);
+    struct rename_places p = places_in(r, d);
     size_t length = 0, from = 0, size = strlen(r->name), old = strlen(r->symbol->name);
     char *text = allocate(NULL, d->length + p.count * size + 1);
     for (size_t i = 0; i <= p.count; i++) {

@@ -10,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct state {
+struct pass_state {
     struct sgcc_result *result;
     const void *words;
     size_t size;
 };
 
-static bool is_same_state(const struct state *a, const struct state *b)
+static bool is_same_state(const struct pass_state *a, const struct pass_state *b)
 {
     return a->size == b->size && a->size && memcmp(a->words, b->words, a->size) == 0;
 }
@@ -31,7 +31,7 @@ static bool has_rule(const struct sgcc_result *result)
 }
 
 static enum exit_code check_rules(struct command *cmd, const struct input *in,
-                                  const struct state *now)
+                                  const struct pass_state *now)
 {
     if (in->language == SGCC_LANGUAGE_OPENCL_C) return EXIT_DONE;
     struct sgcc_result *result =
@@ -46,7 +46,7 @@ static enum exit_code check_rules(struct command *cmd, const struct input *in,
 }
 
 static enum exit_code check_state(struct command *cmd, const struct input *in, const char *pass,
-                                  const struct state *now)
+                                  const struct pass_state *now)
 {
     static const char rules_of_spirv[] = "opencl"; /* the environment that adds none */
     if (!now->words) {
@@ -68,11 +68,11 @@ enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source)
 {
     struct sgcc_options library = cmd->options->library;
-    struct state before = {0};
+    struct pass_state before = {0};
     enum exit_code code = EXIT_DONE;
     const char *pass;
     for (size_t i = 0; code == EXIT_DONE && (pass = sgcc_list_pass(i)) != NULL; i++) {
-        struct state now = {0};
+        struct pass_state now = {0};
         library.after_pass = pass;
         now.result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
         if (now.result) now.words = sgcc_result_output(now.result, &now.size);

@@ -33,13 +33,13 @@ void free_texts(struct texts *texts)
     *texts = (struct texts){0};
 }
 
-struct expansion {
+struct response_expansion {
     struct reading *reading;
     char **arguments;
     int count;
 };
 
-static void add_argument(struct expansion *e, char *argument)
+static void add_argument(struct response_expansion *e, char *argument)
 {
     e->arguments = allocate(e->arguments, sizeof *e->arguments * ((size_t)e->count + 2));
     e->arguments[e->count++] = argument;
@@ -82,9 +82,9 @@ char split_line(const char *text, struct texts *words)
     return open;
 }
 
-static void expand(struct expansion *e, char *argument, int depth);
+static void expand(struct response_expansion *e, char *argument, int depth);
 
-static void expand_text(struct expansion *e, const char *text, int depth)
+static void expand_text(struct response_expansion *e, const char *text, int depth)
 {
     while (*(text += strspn(text, spaces))) {
         struct buffer word = {0};
@@ -95,7 +95,7 @@ static void expand_text(struct expansion *e, const char *text, int depth)
 }
 
 /* Every line is an argument, nothing in it is special. */
-static void expand_lines(struct expansion *e, const char *path)
+static void expand_lines(struct response_expansion *e, const char *path)
 {
     struct buffer file = {0};
     const char *why;
@@ -113,7 +113,7 @@ static void expand_lines(struct expansion *e, const char *path)
 }
 
 /* The arguments of a file of settings (.sgcc.json). */
-static void expand_settings(struct expansion *e, const char *path)
+static void expand_settings(struct response_expansion *e, const char *path)
 {
     struct command *cmd = e->reading->cmd;
     struct buffer file = {0};
@@ -141,13 +141,13 @@ static void expand_settings(struct expansion *e, const char *path)
 /* Options that stand for the arguments in a file. */
 static const struct argument_file {
     const char *prefix;
-    void (*expand)(struct expansion *e, const char *path);
+    void (*expand)(struct response_expansion *e, const char *path);
 } argument_files[] = {
     {"--flagfile=", expand_lines},
     {"--config=", expand_settings},
 };
 
-static void expand(struct expansion *e, char *argument, int depth)
+static void expand(struct response_expansion *e, char *argument, int depth)
 {
     size_t count = sizeof argument_files / sizeof *argument_files;
     for (size_t i = 0; i < count && e->reading->options->face->bit == FACE_SGCC; i++) {
@@ -172,7 +172,7 @@ static void expand(struct expansion *e, char *argument, int depth)
 
 char **expand_arguments(struct reading *r, char **argv)
 {
-    struct expansion e = {.reading = r};
+    struct response_expansion e = {.reading = r};
     for (int i = 0; i < r->count; i++) {
         if (i) expand(&e, argv[i], 0);
         else add_argument(&e, argv[i]);

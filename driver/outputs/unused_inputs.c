@@ -10,30 +10,30 @@
 
 #include <stdlib.h>
 
-struct identity {
+struct file_identity {
     uint64_t volume, serial;
 };
 
 struct identities {
-    struct identity *at;
+    struct file_identity *at;
     size_t count, room;
 };
 
 static int compare_identities(const void *a, const void *b)
 {
-    const struct identity *x = a, *y = b;
+    const struct file_identity *x = a, *y = b;
     if (x->volume != y->volume) return x->volume < y->volume ? -1 : 1;
     return (x->serial > y->serial) - (x->serial < y->serial);
 }
 
-static bool identify(const struct command *cmd, const char *path, struct identity *found)
+static bool identify(const struct command *cmd, const char *path, struct file_identity *found)
 {
     struct file_facts facts;
     char *location = locate_path(&cmd->host, path);
     bool is_there = look_at_file(location, &facts);
     free(location);
     if (!is_there) return false;
-    *found = (struct identity){facts.volume, facts.serial};
+    *found = (struct file_identity){facts.volume, facts.serial};
     return true;
 }
 
@@ -56,7 +56,7 @@ void format_unused_inputs(struct buffer *out, const struct command *cmd, const s
         add_identity(cmd, &used, file);
     qsort(used.at, used.count, sizeof *used.at, compare_identities);
     for (size_t i = 0; i < cmd->options->output.may_include.count; i++) {
-        struct identity candidate;
+        struct file_identity candidate;
         if (identify(cmd, cmd->options->output.may_include.at[i], &candidate) &&
             bsearch(&candidate, used.at, used.count, sizeof *used.at, compare_identities))
             continue;

@@ -50,13 +50,13 @@ wchar_t *widen_path(const char *path)
 
 /* --- the command line ---------------------------------------------------------------------- */
 
-struct arguments {
+struct argument_list {
     char **at;
     int count;
     bool failed;
 };
 
-static void add_argument(struct arguments *a, const wchar_t *text)
+static void add_argument(struct argument_list *a, const wchar_t *text)
 {
     char *narrow = narrow_text(text),
          **grown = realloc(a->at, ((size_t)a->count + 2) * sizeof *grown);
@@ -85,7 +85,7 @@ static size_t folder_length(const wchar_t *pattern)
 }
 
 /* Adds the files that fit the last part of a pattern, by their names. */
-static bool add_matches(struct arguments *a, const wchar_t *pattern)
+static bool add_matches(struct argument_list *a, const wchar_t *pattern)
 {
     WIN32_FIND_DATAW found;
     size_t folder = folder_length(pattern);
@@ -141,7 +141,7 @@ static const wchar_t *read_program_name(const wchar_t *at, wchar_t *word)
 
 char **read_arguments(int *count, const wchar_t *line)
 {
-    struct arguments a = {0};
+    struct argument_list a = {0};
     wchar_t *word = malloc((wcslen(line) + 1) * sizeof *word);
     if (!word) return NULL;
     line = read_program_name(line, word);

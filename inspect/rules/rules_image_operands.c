@@ -39,7 +39,7 @@ static const struct {
 /* The kinds of operands: a letter of the type of each following id, and conditions on the image. */
 enum { MIPMAPPED = 1, SINGLE = 2, NO_CUBE = 4 };
 
-static const struct operand_row {
+static const struct image_operand_row {
     uint32_t bit;
     const char *name;
     uint8_t classes;
@@ -109,7 +109,7 @@ static bool is_number(const struct checking *k, const uint32_t *type, bool is_fl
 }
 
 static void check_operand_type(struct checking *k, const struct check_rule *rule,
-                               const uint32_t *at, const struct operand_row *o, uint32_t id,
+                               const uint32_t *at, const struct image_operand_row *o, uint32_t id,
                                const uint32_t *image, unsigned class)
 {
     const uint32_t *type = value_type(k->m, id);
@@ -125,7 +125,7 @@ static void check_operand_type(struct checking *k, const struct check_rule *rule
 }
 
 /* Returns whether an extension gives the operand to instructions of the class. */
-static bool is_extended(const struct checking *k, const struct operand_row *o, unsigned class)
+static bool is_extended(const struct checking *k, const struct image_operand_row *o, unsigned class)
 {
     bool is_level = o->bit == SpvImageOperandsLodMask;
     if (class == GATHER && (is_level || o->bit == SpvImageOperandsBiasMask))
@@ -134,7 +134,7 @@ static bool is_extended(const struct checking *k, const struct operand_row *o, u
 }
 
 static void check_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at,
-                          const struct operand_row *o, const uint32_t *ids, unsigned class)
+                          const struct image_operand_row *o, const uint32_t *ids, unsigned class)
 {
     const uint32_t *image = image_type(k, at);
     if (!(o->classes & class) && !is_extended(k, o, class))

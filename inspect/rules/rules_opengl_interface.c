@@ -131,7 +131,7 @@ void rule_bool_interface(struct checking *k, const struct check_rule *rule, cons
         violate(k, rule, at, "%s contains booleans", shown_id(k, result_of(at)));
 }
 
-enum located { NOT_CHECKED, ALL_LOCATED, NOT_LOCATED };
+enum location_state { NOT_CHECKED, ALL_LOCATED, NOT_LOCATED };
 
 static bool members_have_locations(struct checking *k, const uint32_t *block)
 {

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-struct capture {
+struct captured_member {
     const uint32_t *at; /* the decoration Offset */
     uint32_t entry;     /* the entry point that captures, by index */
     uint32_t variable;
@@ -63,18 +63,18 @@ static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, c
         find_decoration(k->m, variable, WHOLE, SpvDecorationXfbBuffer);
     const struct module_decoration *stride =
         find_decoration(k->m, variable, WHOLE, SpvDecorationXfbStride);
-    struct capture *c = &k->captures[k->capture_count++];
+    struct captured_member *c = &k->captures[k->capture_count++];
     buffer = first_of(k, buffer, structure, member, SpvDecorationXfbBuffer);
     stride = first_of(k, stride, structure, member, SpvDecorationXfbStride);
-    *c = (struct capture){.at = offset->at,
-                          .entry = entry,
-                          .variable = variable,
-                          .type = type,
-                          .offset = operand_of(offset),
-                          .buffer = operand_of(buffer),
-                          .has_buffer = buffer != NULL,
-                          .stride = operand_of(stride),
-                          .has_stride = stride != NULL};
+    *c = (struct captured_member){.at = offset->at,
+                                  .entry = entry,
+                                  .variable = variable,
+                                  .type = type,
+                                  .offset = operand_of(offset),
+                                  .buffer = operand_of(buffer),
+                                  .has_buffer = buffer != NULL,
+                                  .stride = operand_of(stride),
+                                  .has_stride = stride != NULL};
     c->size = type ? captured_size(k->m, type, &c->component) : 0;
 }
 
@@ -100,7 +100,7 @@ static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t 
 
 static int compare_captures(const void *a, const void *b)
 {
-    const struct capture *x = a, *y = b;
+    const struct captured_member *x = a, *y = b;
     if (x->entry != y->entry) return x->entry < y->entry ? -1 : 1;
     if (x->buffer != y->buffer) return x->buffer < y->buffer ? -1 : 1;
     if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
@@ -129,7 +129,7 @@ static void find_captures(struct checking *k)
         const struct module_entry *e = &m->entries.at[i];
         if (!find_mode(m, e->function, SpvExecutionModeXfb)) continue;
         if (!k->captures)
-            k->captures = arena_table(&k->c->arena, struct capture, most + MOST_MEMBERS);
+            k->captures = arena_table(&k->c->arena, struct captured_member, most + MOST_MEMBERS);
         for (unsigned v = 0; v < e->interface_count && k->capture_count < most && looked < looks;
              v++) {
             const uint32_t *at = defined_by(m, e->interface[v]);
@@ -154,7 +154,7 @@ void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const ui
 static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
 {
     uint32_t end = first;
-    const struct capture *c = &k->captures[first];
+    const struct captured_member *c = &k->captures[first];
     while (end < k->capture_count && k->captures[end].entry == c->entry &&
            k->captures[end].buffer == c->buffer)
         end++;
@@ -162,7 +162,8 @@ static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
 }
 
 /* Returns the first capture with a stride, which is that of the buffer, or NULL. */
-static const struct capture *stride_of(const struct checking *k, uint32_t first, uint32_t end)
+static const struct captured_member *stride_of(const struct checking *k, uint32_t first,
+                                               uint32_t end)
 {
     for (uint32_t i = first; i < end; i++)
         if (k->captures[i].has_stride) return &k->captures[i];
@@ -175,7 +176,7 @@ void rule_xfb_stride(struct checking *k, const struct check_rule *rule, const ui
     find_captures(k);
     for (uint32_t first = 0, end; first < k->capture_count; first = end) {
         end = end_of_buffer(k, first);
-        const struct capture *stride = stride_of(k, first, end);
+        const struct captured_member *stride = stride_of(k, first, end);
         if (!stride)
             violate(k, rule, k->captures[first].at, "buffer %u has none",
                     k->captures[first].buffer);
@@ -224,7 +225,7 @@ void rule_xfb_double(struct checking *k, const struct check_rule *rule, const ui
         bool has_double = false;
         end = end_of_buffer(k, first);
         for (uint32_t i = first; i < end; i++) has_double |= k->captures[i].component == 8;
-        const struct capture *stride = stride_of(k, first, end);
+        const struct captured_member *stride = stride_of(k, first, end);
         if (!has_double) continue;
         if (stride && stride->stride % 8)
             violate(k, rule, stride->at, "the stride of buffer %u is %u", stride->buffer,
@@ -243,7 +244,7 @@ void rule_xfb_overlap(struct checking *k, const struct check_rule *rule, const u
         uint64_t used = 0;
         end = end_of_buffer(k, first);
         for (uint32_t i = first; i < end; i++) {
-            const struct capture *c = &k->captures[i];
+            const struct captured_member *c = &k->captures[i];
             if (c->offset < used)
                 violate(k, rule, c->at, "%s begins at %u, before another ends",
                         shown_id(k, c->variable), c->offset);
@@ -259,7 +260,7 @@ void rule_xfb_overflow(struct checking *k, const struct check_rule *rule, const 
     find_captures(k);
     for (uint32_t first = 0, end; first < k->capture_count; first = end) {
         end = end_of_buffer(k, first);
-        const struct capture *stride = stride_of(k, first, end);
+        const struct captured_member *stride = stride_of(k, first, end);
         for (uint32_t i = first; stride && i < end; i++)
             if (k->captures[i].size > stride->stride ||
                 k->captures[i].offset > stride->stride - k->captures[i].size)

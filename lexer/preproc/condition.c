@@ -4,7 +4,7 @@
  * parsed, but their errors are not reported (`live` is false). */
 #include "lexer/preproc/preproc.h"
 
-struct value {
+struct pp_value {
     uint64_t bits;
     bool is_unsigned;
 };
@@ -18,8 +18,9 @@ struct evaluator {
     unsigned depth;
 };
 
-static const struct operator { uint16_t kind, precedence; }
-operators[] = {
+static const struct pp_operator {
+    uint16_t kind, precedence;
+} operators[] = {
     {TOKEN_STAR, 10},       {TOKEN_SLASH, 10},     {TOKEN_PERCENT, 10},    {TOKEN_PLUS, 9},
     {TOKEN_DASH, 9},        {TOKEN_LEFT_SHIFT, 8}, {TOKEN_RIGHT_SHIFT, 8}, {TOKEN_LEFT_ANGLE, 7},
     {TOKEN_RIGHT_ANGLE, 7}, {TOKEN_LE, 7},         {TOKEN_GE, 7},          {TOKEN_EQ, 6},
@@ -27,12 +28,12 @@ operators[] = {
     {TOKEN_AND, 2},         {TOKEN_OR, 1},
 };
 
-static struct value truth(bool b) { return (struct value){b, false}; }
+static struct pp_value truth(bool b) { return (struct pp_value){b, false}; }
 
 static void next_operand_token(struct evaluator *ev) { ev->t = expand_token(ev->pp); }
 
 /* The first error of an expression is the only one. */
-__attribute__((format(printf, 3, 4))) static struct value
+__attribute__((format(printf, 3, 4))) static struct pp_value
 refuse_condition(struct evaluator *ev, loc_t loc, const char *fmt, ...)
 {
     va_list args;
@@ -54,7 +55,7 @@ static int digit_value(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
 }
 
-static const char *read_suffix(const char *p, struct value *v)
+static const char *read_suffix(const char *p, struct pp_value *v)
 {
     if ((*p | 32) == 'u') {
         v->is_unsigned = true;
@@ -65,7 +66,7 @@ static const char *read_suffix(const char *p, struct value *v)
 }
 
 /* C99, 6.4.4.1: u and l or ll, in any order. */
-static const char *read_c_suffix(const char *p, struct value *v)
+static const char *read_c_suffix(const char *p, struct pp_value *v)
 {
     if ((*p | 32) == 'u') {
         v->is_unsigned = true;
@@ -80,11 +81,11 @@ static const char *read_c_suffix(const char *p, struct value *v)
 }
 
 /* Reads a decimal, octal or hexadecimal number, perhaps with suffixes u, U, l, L. */
-static struct value read_integer(struct evaluator *ev, const struct token *t)
+static struct pp_value read_integer(struct evaluator *ev, const struct token *t)
 {
     const char *p = t->name->text;
     unsigned base = p[0] != '0' ? 10 : (p[1] | 32) == 'x' ? 16 : 8;
-    struct value v = {0, false};
+    struct pp_value v = {0, false};
     if (base == 16) p += 2;
     const char *digits = p;
     bool too_large = false;
@@ -101,17 +102,17 @@ static struct value read_integer(struct evaluator *ev, const struct token *t)
     return v;
 }
 
-static struct value read_character(struct evaluator *ev)
+static struct pp_value read_character(struct evaluator *ev)
 {
     int64_t value;
     const char *error = read_character_value(ev->t.name, &value);
     if (error) return refuse_condition(ev, ev->t.loc, "%s '%s'", error, ev->t.name->text);
     next_operand_token(ev);
-    return (struct value){(uint64_t)value, false};
+    return (struct pp_value){(uint64_t)value, false};
 }
 
 /* The name after `defined` is not expanded. */
-static struct value read_defined(struct evaluator *ev)
+static struct pp_value read_defined(struct evaluator *ev)
 {
     struct token t = read_unexpanded(ev->pp);
     bool parenthesized = t.kind == TOKEN_LEFT_PAREN;
@@ -130,7 +131,7 @@ static struct value read_defined(struct evaluator *ev)
     return truth(result);
 }
 
-static struct value read_identifier(struct evaluator *ev, bool live)
+static struct pp_value read_identifier(struct evaluator *ev, bool live)
 {
     struct token t = ev->t;
     if (token_is(&t, "defined")) return read_defined(ev);
@@ -139,13 +140,13 @@ static struct value read_identifier(struct evaluator *ev, bool live)
     return refuse_condition(ev, t.loc, "'%s' is not defined", t.name->text);
 }
 
-static struct value parse_binary(struct evaluator *ev, unsigned least, bool live);
-static struct value parse_conditional(struct evaluator *ev, bool live);
+static struct pp_value parse_binary(struct evaluator *ev, unsigned least, bool live);
+static struct pp_value parse_conditional(struct evaluator *ev, bool live);
 
-static struct value parse_operand(struct evaluator *ev, bool live)
+static struct pp_value parse_operand(struct evaluator *ev, bool live)
 {
     struct token t = ev->t;
-    struct value v;
+    struct pp_value v;
     switch (t.kind) {
     case TOKEN_NUMBER:
         v = read_integer(ev, &t);
@@ -169,7 +170,7 @@ static struct value parse_operand(struct evaluator *ev, bool live)
 
 /* --- operators ----------------------------------------------------------------------------- */
 
-static struct value negate(struct evaluator *ev, struct value v, loc_t loc, bool live)
+static struct pp_value negate(struct evaluator *ev, struct pp_value v, loc_t loc, bool live)
 {
     if (live && !v.is_unsigned && v.bits == (uint64_t)INT64_MIN)
         return refuse_condition(ev, loc, "overflow");
@@ -177,13 +178,13 @@ static struct value negate(struct evaluator *ev, struct value v, loc_t loc, bool
     return v;
 }
 
-static struct value parse_unary(struct evaluator *ev, bool live)
+static struct pp_value parse_unary(struct evaluator *ev, bool live)
 {
     if (ev->depth == MOST_OPERATORS)
         return refuse_condition(ev, ev->t.loc, "operators nested more than %d deep",
                                 MOST_OPERATORS);
     struct token t = ev->t;
-    struct value v;
+    struct pp_value v;
     ev->depth++;
     switch (t.kind) {
     case TOKEN_PLUS:
@@ -209,7 +210,7 @@ static struct value parse_unary(struct evaluator *ev, bool live)
     return v;
 }
 
-static struct value compare(uint16_t kind, struct value a, struct value b)
+static struct pp_value compare(uint16_t kind, struct pp_value a, struct pp_value b)
 {
     bool less = a.is_unsigned ? a.bits < b.bits : (int64_t)a.bits < (int64_t)b.bits,
          equal = a.bits == b.bits;
@@ -223,8 +224,8 @@ static struct value compare(uint16_t kind, struct value a, struct value b)
     }
 }
 
-static struct value divide(struct evaluator *ev, const struct token *op, struct value a,
-                           struct value b)
+static struct pp_value divide(struct evaluator *ev, const struct token *op, struct pp_value a,
+                              struct pp_value b)
 {
     bool modulo = op->kind == TOKEN_PERCENT;
     if (!b.bits) return refuse_condition(ev, op->loc, "division by zero");
@@ -239,8 +240,8 @@ static struct value divide(struct evaluator *ev, const struct token *op, struct 
     return a;
 }
 
-static struct value shift(struct evaluator *ev, const struct token *op, struct value a,
-                          struct value b)
+static struct pp_value shift(struct evaluator *ev, const struct token *op, struct pp_value a,
+                             struct pp_value b)
 {
     if (b.bits > 63) return refuse_condition(ev, op->loc, "shift by %lld bits", (long long)b.bits);
     if (op->kind == TOKEN_LEFT_SHIFT) a.bits <<= b.bits;
@@ -249,8 +250,8 @@ static struct value shift(struct evaluator *ev, const struct token *op, struct v
     return a;
 }
 
-static struct value calculate(struct evaluator *ev, const struct token *op, struct value a,
-                              struct value b)
+static struct pp_value calculate(struct evaluator *ev, const struct token *op, struct pp_value a,
+                                 struct pp_value b)
 {
     int64_t x = (int64_t)a.bits, y = (int64_t)b.bits, result;
     bool overflow;
@@ -271,8 +272,8 @@ static struct value calculate(struct evaluator *ev, const struct token *op, stru
     return overflow && !a.is_unsigned ? refuse_condition(ev, op->loc, "overflow") : a;
 }
 
-static struct value apply(struct evaluator *ev, const struct token *op, struct value a,
-                          struct value b)
+static struct pp_value apply(struct evaluator *ev, const struct token *op, struct pp_value a,
+                             struct pp_value b)
 {
     if (op->kind == TOKEN_LEFT_SHIFT || op->kind == TOKEN_RIGHT_SHIFT) return shift(ev, op, a, b);
     a.is_unsigned = b.is_unsigned = a.is_unsigned || b.is_unsigned;
@@ -296,15 +297,15 @@ static unsigned precedence_of(uint16_t kind)
     return 0;
 }
 
-static struct value parse_binary(struct evaluator *ev, unsigned least, bool live)
+static struct pp_value parse_binary(struct evaluator *ev, unsigned least, bool live)
 {
-    struct value a = parse_unary(ev, live);
+    struct pp_value a = parse_unary(ev, live);
     for (unsigned precedence; (precedence = precedence_of(ev->t.kind)) >= least && !ev->failed;) {
         struct token op = ev->t;
         next_operand_token(ev);
         bool is_and = op.kind == TOKEN_AND, is_or = op.kind == TOKEN_OR;
         bool evaluates = live && !(is_and && !a.bits) && !(is_or && a.bits);
-        struct value b = parse_binary(ev, precedence + 1, evaluates);
+        struct pp_value b = parse_binary(ev, precedence + 1, evaluates);
         if (is_and) a = truth(a.bits && b.bits);
         else if (is_or) a = truth(a.bits || b.bits);
         else if (live && !ev->failed) a = apply(ev, &op, a, b);
@@ -314,22 +315,22 @@ static struct value parse_binary(struct evaluator *ev, unsigned least, bool live
 
 /* c ? a : b (C99, 6.5.15), in OpenCL C only. Errors of the operand that is not chosen are not
  * reported. */
-static struct value parse_conditional(struct evaluator *ev, bool live)
+static struct pp_value parse_conditional(struct evaluator *ev, bool live)
 {
-    struct value condition = parse_binary(ev, 1, live);
+    struct pp_value condition = parse_binary(ev, 1, live);
     if (!ev->pp->is_c || ev->t.kind != TOKEN_QUESTION || ev->failed) return condition;
     if (ev->depth == MOST_OPERATORS)
         return refuse_condition(ev, ev->t.loc, "operators nested more than %d deep",
                                 MOST_OPERATORS);
     ev->depth++;
     next_operand_token(ev);
-    struct value a = parse_conditional(ev, live && condition.bits);
+    struct pp_value a = parse_conditional(ev, live && condition.bits);
     if (ev->t.kind != TOKEN_COLON && !ev->failed)
         return refuse_condition(ev, ev->t.loc, "found %s: expected ':' of '?'",
                                 quote_token(ev->pp->c, &ev->t));
     next_operand_token(ev);
-    struct value b = parse_conditional(ev, live && !condition.bits),
-                 chosen = condition.bits ? a : b;
+    struct pp_value b = parse_conditional(ev, live && !condition.bits),
+                    chosen = condition.bits ? a : b;
     chosen.is_unsigned = a.is_unsigned || b.is_unsigned;
     ev->depth--;
     return chosen;
@@ -345,7 +346,7 @@ bool evaluate_condition(struct preprocessor *pp, const char *directive)
                  directive);
         return false;
     }
-    struct value v = parse_conditional(&ev, true);
+    struct pp_value v = parse_conditional(&ev, true);
     if (!ends_line(&ev.t))
         refuse_condition(&ev, ev.t.loc, "found %s: expected an operator or the end of the line",
                          quote_token(pp->c, &ev.t));

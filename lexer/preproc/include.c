@@ -123,7 +123,7 @@ static struct source_text *store_text(struct preprocessor *pp, const struct sgcc
 static bool includes_itself(const struct preprocessor *pp, const char *path)
 {
     unsigned open = 0;
-    for (const struct input *in = pp->input; in; in = in->below) {
+    for (const struct pp_input *in = pp->input; in; in = in->below) {
         bool same = !strcmp(in->scanner->source->path, path);
         if (same && ((!in->below && !pp->is_c) || ++open == MOST_OPEN)) return true;
     }

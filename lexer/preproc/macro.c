@@ -15,7 +15,7 @@
 
 /* --- frames -------------------------------------------------------------------------------- */
 
-static struct frame *top_frame(struct preprocessor *pp)
+static struct token_frame *top_frame(struct preprocessor *pp)
 {
     return &pp->frames.at[pp->frames.count - 1];
 }
@@ -27,7 +27,7 @@ static void count_tokens(struct preprocessor *pp, uint32_t count, loc_t loc)
     else pp->expanded += count;
 }
 
-static void push_frame(struct preprocessor *pp, struct frame frame, loc_t loc)
+static void push_frame(struct preprocessor *pp, struct token_frame frame, loc_t loc)
 {
     if (pp->frames.count == MOST_FRAMES) {
         stop_reading(pp, loc, "macros nested more than %d deep", MOST_FRAMES);
@@ -39,13 +39,13 @@ static void push_frame(struct preprocessor *pp, struct frame frame, loc_t loc)
 
 static void pop_frame(struct preprocessor *pp)
 {
-    struct frame *f = top_frame(pp);
+    struct token_frame *f = top_frame(pp);
     if (f->macro) f->macro->disabled = false;
     if (f->kind == FRAME_SUBSTITUTED) pp->pool.count = f->pool_start;
     pp->frames.count--;
 }
 
-static struct token read_frame(struct preprocessor *pp, struct frame *f)
+static struct token read_frame(struct preprocessor *pp, struct token_frame *f)
 {
     uint32_t i = f->next++;
     if (f->kind == FRAME_SUBSTITUTED) return pp->pool.at[i];
@@ -65,7 +65,7 @@ void insert_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t
     for (uint32_t i = 0; i < count; i++) vec_push(&pp->c->arena, &pp->pool, tokens[i]);
     push_frame(
         pp,
-        (struct frame){
+        (struct token_frame){
             .kind = FRAME_SUBSTITUTED, .next = start, .end = pp->pool.count, .pool_start = start},
         loc);
 }
@@ -73,7 +73,7 @@ void insert_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t
 struct token read_unexpanded(struct preprocessor *pp)
 {
     while (pp->frames.count) {
-        struct frame *f = top_frame(pp);
+        struct token_frame *f = top_frame(pp);
         if (f->next < f->end) return read_frame(pp, f);
         if (f->kind == FRAME_ARGUMENT) return (struct token){.kind = TOKEN_END};
         pop_frame(pp);
@@ -90,7 +90,10 @@ static void unread(struct preprocessor *pp, struct token t)
 
 /* --- substitution -------------------------------------------------------------------------- */
 
-static struct job *top_job(struct preprocessor *pp) { return &pp->jobs.at[pp->jobs.count - 1]; }
+static struct macro_call *top_job(struct preprocessor *pp)
+{
+    return &pp->jobs.at[pp->jobs.count - 1];
+}
 
 /* Returns whether the parameter at `index` takes the last arguments and follows `, ##`. Then it is
  * not pasted to the comma, and the comma is dropped if there are no such arguments, as in GNU C. */
@@ -103,7 +106,7 @@ static bool follows_comma(const struct macro *m, uint32_t index)
 
 /* Appends a token of the body, or its replacement, to the pool. `*empty`: the left operand of
  * the next ## is nothing. */
-static void substitute_one(struct preprocessor *pp, const struct job *job, uint32_t index,
+static void substitute_one(struct preprocessor *pp, const struct macro_call *job, uint32_t index,
                            bool *empty)
 {
     const struct macro *m = job->macro;
@@ -112,13 +115,13 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
     const struct token *from = &r->tok;
     uint32_t count = 1;
     if (r->stringized) {
-        const struct span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
+        const struct argument_span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
         uint32_t length = span->raw_end - span->raw; /* without any there may be no tokens at all */
         string = stringize_tokens(pp, length ? pp->work.at + span->raw : NULL, length);
         string.loc = r->tok.loc;
         from = &string;
     } else if (r->param >= 0) {
-        const struct span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
+        const struct argument_span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
         bool raw = r->pasted || (index + 1 < m->body_count && r[1].pasted);
         count = raw ? span->raw_end - span->raw : span->expanded_end - span->expanded;
         if (count) from = &pp->work.at[raw ? span->raw : span->expanded];
@@ -144,7 +147,7 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
 }
 
 /* Assigns a new range of locations to the tokens in the pool from `start` on. */
-static void relocate_tokens(struct preprocessor *pp, const struct job *job, uint32_t start)
+static void relocate_tokens(struct preprocessor *pp, const struct macro_call *job, uint32_t start)
 {
     uint32_t count = pp->pool.count - start;
     struct token *tokens = &pp->pool.at[start];
@@ -164,7 +167,7 @@ static void relocate_tokens(struct preprocessor *pp, const struct job *job, uint
 /* All arguments of the job on top are ready: its macro is replaced. */
 static void substitute(struct preprocessor *pp)
 {
-    struct job job = *top_job(pp);
+    struct macro_call job = *top_job(pp);
     uint32_t start = pp->pool.count;
     bool empty = true;
     for (uint32_t i = 0; i < job.macro->body_count && !pp->ended; i++)
@@ -177,17 +180,17 @@ static void substitute(struct preprocessor *pp)
     pp->jobs.count--;
     if (pp->pool.count == start) return;
     push_frame(pp,
-               (struct frame){.kind = FRAME_SUBSTITUTED,
-                              .macro = job.macro,
-                              .next = start,
-                              .end = pp->pool.count,
-                              .pool_start = start},
+               (struct token_frame){.kind = FRAME_SUBSTITUTED,
+                                    .macro = job.macro,
+                                    .next = start,
+                                    .end = pp->pool.count,
+                                    .pool_start = start},
                job.use.loc);
 }
 
 /* --- arguments ----------------------------------------------------------------------------- */
 
-static bool has_macro(const struct preprocessor *pp, const struct span *span)
+static bool has_macro(const struct preprocessor *pp, const struct argument_span *span)
 {
     for (uint32_t i = span->raw; i < span->raw_end; i++) {
         const struct token *t = &pp->work.at[i];
@@ -201,9 +204,9 @@ static bool has_macro(const struct preprocessor *pp, const struct span *span)
  * body. */
 static void expand_next_argument(struct preprocessor *pp)
 {
-    struct job *job = top_job(pp);
+    struct macro_call *job = top_job(pp);
     for (; job->arg < job->macro->param_count; job->arg++) {
-        struct span *span = &pp->spans.at[job->first_span + job->arg];
+        struct argument_span *span = &pp->spans.at[job->first_span + job->arg];
         span->expanded = span->raw;
         span->expanded_end = span->raw_end;
         if (!job->macro->expanded[job->arg] || !has_macro(pp, span)) continue;
@@ -211,9 +214,10 @@ static void expand_next_argument(struct preprocessor *pp)
         loc_t loc = job->use.loc;
         count_tokens(pp, span->raw_end - span->raw, loc);
         if (!pp->ended)
-            push_frame(
-                pp, (struct frame){.kind = FRAME_ARGUMENT, .next = span->raw, .end = span->raw_end},
-                loc);
+            push_frame(pp,
+                       (struct token_frame){
+                           .kind = FRAME_ARGUMENT, .next = span->raw, .end = span->raw_end},
+                       loc);
         return;
     }
     substitute(pp);
@@ -222,14 +226,15 @@ static void expand_next_argument(struct preprocessor *pp)
 static void finish_argument(struct preprocessor *pp)
 {
     pop_frame(pp);
-    struct job *job = top_job(pp);
+    struct macro_call *job = top_job(pp);
     pp->spans.at[job->first_span + job->arg++].expanded_end = pp->work.count;
     expand_next_argument(pp);
 }
 
 static void end_span(struct preprocessor *pp, uint32_t raw)
 {
-    vec_push(&pp->c->arena, &pp->spans, ((struct span){.raw = raw, .raw_end = pp->work.count}));
+    vec_push(&pp->c->arena, &pp->spans,
+             ((struct argument_span){.raw = raw, .raw_end = pp->work.count}));
 }
 
 /* A token that is not allowed in an argument list: reports the error of the list. */
@@ -277,7 +282,7 @@ static bool collect_arguments(struct preprocessor *pp, const struct token *use)
     return true;
 }
 
-static bool check_argument_count(struct preprocessor *pp, const struct job *job)
+static bool check_argument_count(struct preprocessor *pp, const struct macro_call *job)
 {
     uint32_t wanted = job->macro->param_count, found = pp->spans.count - job->first_span;
     if (!wanted && found == 1 && pp->work.count == job->work_start) found = 0; /* f() */
@@ -291,7 +296,7 @@ static bool check_argument_count(struct preprocessor *pp, const struct job *job)
 /* The name of a macro with parameters. Returns false if it is not a call. */
 static bool start_job(struct preprocessor *pp, struct token *use)
 {
-    struct job job = {use->name->macro, *use, pp->work.count, pp->spans.count, 0};
+    struct macro_call job = {use->name->macro, *use, pp->work.count, pp->spans.count, 0};
     struct token t = read_unexpanded(pp);
     if (t.kind != TOKEN_LEFT_PAREN) {
         unread(pp, t);
@@ -317,7 +322,7 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
     struct macro *m = use->name->macro;
     if (m->pastes) {
         vec_push(&pp->c->arena, &pp->jobs,
-                 ((struct job){m, *use, pp->work.count, pp->spans.count, 0}));
+                 ((struct macro_call){m, *use, pp->work.count, pp->spans.count, 0}));
         substitute(pp);
         return;
     }
@@ -329,11 +334,11 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
         return;
     }
     push_frame(pp,
-               (struct frame){.kind = FRAME_BODY,
-                              .flags = use->flags & (TOKEN_STARTS_LINE | TOKEN_AFTER_SPACE),
-                              .macro = m,
-                              .base = base,
-                              .end = m->body_count},
+               (struct token_frame){.kind = FRAME_BODY,
+                                    .flags = use->flags & (TOKEN_STARTS_LINE | TOKEN_AFTER_SPACE),
+                                    .macro = m,
+                                    .base = base,
+                                    .end = m->body_count},
                use->loc);
 }
 
@@ -379,7 +384,7 @@ struct token expand_token(struct preprocessor *pp)
         if (!pp->frames.count) {
             t = read_token(pp);
         } else {
-            struct frame *f = top_frame(pp);
+            struct token_frame *f = top_frame(pp);
             if (f->next == f->end) {
                 if (f->kind == FRAME_ARGUMENT) finish_argument(pp);
                 else pop_frame(pp);

@@ -43,7 +43,7 @@ static bool has_c11_atomics(const struct context *c) { return c->version >= 200;
 #define KERNEL_EXEC \
     "__kernel __attribute__((work_group_size_hint(X, 1, 1))) __attribute__((vec_type_hint(typen)))"
 
-static const struct predefined {
+static const struct opencl_predefined {
     const char *name;
     const char *params[3]; /* NULL-ended; empty for a macro without parameters */
     const char *text;      /* NULL: the macro is the number of a version */

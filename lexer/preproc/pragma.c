@@ -405,7 +405,7 @@ static struct source *make_pragma_source(struct preprocessor *pp, const struct n
  * that the pragma may insert. */
 static void run_pragma(struct preprocessor *pp, struct source *source)
 {
-    struct input *outer = pp->input;
+    struct pp_input *outer = pp->input;
     struct frames waiting = pp->frames;
     pp->frames = (struct frames){0};
     push_input(pp, source);

@@ -81,7 +81,7 @@ void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
 
 static struct conditional *innermost(struct preprocessor *pp)
 {
-    struct input *in = pp->input;
+    struct pp_input *in = pp->input;
     return in->conditionals.count ? &in->conditionals.at[in->conditionals.count - 1] : NULL;
 }
 
@@ -113,7 +113,7 @@ static bool opening_condition(struct preprocessor *pp, const struct token *name)
 
 static void do_if(struct preprocessor *pp, const struct token *name)
 {
-    struct input *in = pp->input;
+    struct pp_input *in = pp->input;
     if (in->conditionals.count == MOST_CONDITIONALS) {
         stop_reading(pp, name->loc, "#if nested more than %d deep", MOST_CONDITIONALS);
         return;
@@ -150,7 +150,7 @@ static void do_elif(struct preprocessor *pp, const struct token *name)
  * checked. */
 static bool outer_active(struct preprocessor *pp)
 {
-    struct input *in = pp->input;
+    struct pp_input *in = pp->input;
     return in->conditionals.count < 2 || in->conditionals.at[in->conditionals.count - 2].active;
 }
 
@@ -226,7 +226,7 @@ static void do_error(struct preprocessor *pp, const struct token *name)
 /* GLSL, OpenCL C */
 enum { SHADERS = 1, KERNELS = 2, BOTH = 3 };
 
-static const struct directive {
+static const struct directive_row {
     const char *name;
     void (*run)(struct preprocessor *pp, const struct token *name);
     bool is_conditional; /* counts in groups that are skipped */
@@ -260,11 +260,11 @@ static const char *near_directive(const struct preprocessor *pp, const struct to
     return suggest_among(pp->c, name->name->text, names, count);
 }
 
-static const struct directive *find_directive(const struct preprocessor *pp,
-                                              const struct token *name)
+static const struct directive_row *find_directive(const struct preprocessor *pp,
+                                                  const struct token *name)
 {
     /* # 1 "file": so preprocessors of C write #line. */
-    static const struct directive marker = {"line", line_marker, false, KERNELS};
+    static const struct directive_row marker = {"line", line_marker, false, KERNELS};
     if (name->kind == TOKEN_NUMBER && pp->is_c) return &marker;
     if (name->kind != TOKEN_IDENTIFIER) return NULL;
     for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
@@ -280,7 +280,7 @@ static void do_directive(struct preprocessor *pp)
     s->in_directive = true;
     pp->line_ended = false;
     struct token name = read_token(pp);
-    const struct directive *directive = find_directive(pp, &name);
+    const struct directive_row *directive = find_directive(pp, &name);
     if (directive) {
         if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
     } else if (!ends_line(&name) &&
@@ -313,7 +313,7 @@ static void do_directives(struct preprocessor *pp)
 
 /* --- files --------------------------------------------------------------------------------- */
 
-void return_to_input(struct preprocessor *pp, struct input *in)
+void return_to_input(struct preprocessor *pp, struct pp_input *in)
 {
     pp->input = in;
     pp->replays = in->scanner->kept;
@@ -321,7 +321,7 @@ void return_to_input(struct preprocessor *pp, struct input *in)
 
 void push_scanner(struct preprocessor *pp, struct scanner *scanner)
 {
-    struct input *in = arena_new(&pp->c->arena, struct input);
+    struct pp_input *in = arena_new(&pp->c->arena, struct pp_input);
     in->scanner = scanner;
     in->below = pp->input;
     return_to_input(pp, in);
@@ -344,7 +344,7 @@ void push_input(struct preprocessor *pp, struct source *source)
 /* The current file has been read.  False when it was the first one. */
 static bool leave_input(struct preprocessor *pp)
 {
-    struct input *in = pp->input;
+    struct pp_input *in = pp->input;
     while (in->conditionals.count) {
         error_at(pp->c, in->conditionals.at[--in->conditionals.count].loc, "#if without an #endif");
         note_unread_text(&pp->c->diag.recovery);
@@ -464,7 +464,7 @@ struct token next_token_slow(struct preprocessor *pp)
         if (t.kind != TOKEN_END) pp->seen_token = true;
         return t;
     }
-    struct input *in = pp->input;
+    struct pp_input *in = pp->input;
     while (in->below) in = in->below;
     struct scanner *s = in->scanner;
     return (struct token){.kind = TOKEN_END, .loc = s->base + s->source->length, .exts = pp->exts};

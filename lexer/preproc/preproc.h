@@ -105,8 +105,8 @@ struct conditional { /* an #if that is open */
     bool has_else;
 };
 
-struct input {
-    struct input *below;
+struct pp_input {
+    struct pp_input *below;
     struct scanner *scanner;
     VEC(struct conditional) conditionals;
     bool is_command_line;
@@ -114,7 +114,7 @@ struct input {
 
 enum frame_kind { FRAME_BODY, FRAME_SUBSTITUTED, FRAME_ARGUMENT };
 
-struct frame { /* a list of tokens that is being read */
+struct token_frame { /* a list of tokens that is being read */
     enum frame_kind kind;
     uint8_t flags;       /* FRAME_BODY: flags of its first token: those of the macro's name */
     struct macro *macro; /* the macro that it replaces; NULL for FRAME_ARGUMENT */
@@ -124,12 +124,12 @@ struct frame { /* a list of tokens that is being read */
 };
 
 /* an argument in `work`, as written and expanded */
-struct span {
+struct argument_span {
     uint32_t raw, raw_end, expanded, expanded_end;
 };
 
 /* A macro whose arguments are being expanded, one after the other. */
-struct job {
+struct macro_call {
     struct macro *macro;
     struct token use; /* the name of the macro at its use */
     uint32_t work_start, first_span;
@@ -142,7 +142,7 @@ struct source_text;
  * last. */
 struct preprocessor {
     struct context *c;
-    struct input *input;
+    struct pp_input *input;
     unsigned depth, inclusions; /* number of #includes: nested now, in total */
     uint16_t exts;              /* the current index into context.extension_states */
     bool seen_token;            /* a token that is not part of a directive was returned */
@@ -166,13 +166,13 @@ struct preprocessor {
 
     /* macro.c */
     struct frames {
-        struct frame *at;
+        struct token_frame *at;
         uint32_t count, room;
     } frames;
     VEC(struct token) pool; /* tokens of frames that are bodies with their arguments in place */
     VEC(struct token) work; /* arguments of macros whose bodies are not made yet */
-    VEC(struct job) jobs;
-    VEC(struct span) spans;
+    VEC(struct macro_call) jobs;
+    VEC(struct argument_span) spans;
     VEC(struct replacement) body; /* of the macro that is being defined, as are the next two */
     VEC(const struct name *) params;
     bool variadic;
@@ -216,7 +216,7 @@ void expect_line_end(struct preprocessor *pp, const char *directive);
 void push_input(struct preprocessor *pp, struct source *source);
 void push_scanner(struct preprocessor *pp, struct scanner *scanner);
 /* Continues with an input that was current before. */
-void return_to_input(struct preprocessor *pp, struct input *in);
+void return_to_input(struct preprocessor *pp, struct pp_input *in);
 
 /* --- macro.c ------------------------------------------------------------------------------- */
 

@@ -21,7 +21,7 @@ static const char *u64_text(struct run *r, uint64_t bits, bool is_signed)
                                : format(r, "int64_t(%sul)", digits);
 }
 
-const char *literal_text(struct run *r, uint64_t bits, enum form form)
+const char *literal_text(struct run *r, uint64_t bits, enum integer_form form)
 {
     const char *low = word_text(r, (uint32_t)bits), *high = word_text(r, (uint32_t)(bits >> 32));
     if (form == FORM_V2)
@@ -48,7 +48,7 @@ bool replace_constant(struct run *r, struct node *n, const char *text)
            replace_between(r, outer_piece_of(r, n->first, n->last), n->first, n->last, text);
 }
 
-void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want)
+void emit_literal(struct run *r, struct node *n, uint64_t bits, enum integer_form want)
 {
     if (replace_constant(r, n, literal_text(r, bits, want))) return;
     give_up(r, n);
@@ -57,7 +57,7 @@ void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want)
 /* A constant expression must not call a user-defined function (GLSL 4.60, 4.3.3), and compilers
  * also reject packUint2x32 there.  So an expression that would need one is replaced by its
  * value. */
-bool emit_known(struct run *r, struct node *n, enum form have, enum form want)
+bool emit_known(struct run *r, struct node *n, enum integer_form have, enum integer_form want)
 {
     uint64_t bits;
     if (r->port->keep64 || !known_bits(n, &bits) || (have == want && !becomes_call(r, n)))

@@ -19,7 +19,7 @@ bool is_u64(const struct type *t)
 
 bool is_u64_value(const struct node *n) { return n->type && !is_array(n->type) && is_u64(n->type); }
 
-bool is_vector_form(enum form f) { return f == FORM_V4 || f == FORM_V2; }
+bool is_vector_form(enum integer_form f) { return f == FORM_V4 || f == FORM_V2; }
 
 bool can_edit_token(struct run *r, uint32_t token) { return may_edit(r, token_piece(r, token)); }
 
@@ -72,14 +72,14 @@ bool known_bits(const struct node *n, uint64_t *bits) { return constant_bits(n, 
 /* --- forms --------------------------------------------------------------------------------- */
 
 /* Returns whether an expression cannot become a vector because its text must not be edited. */
-static bool must_stay(struct run *r, struct node *n, enum form f)
+static bool must_stay(struct run *r, struct node *n, enum integer_form f)
 {
     return (f == FORM_U64 || f == FORM_ANY) && !can_edit_around(r, n);
 }
 
-static enum form combine(struct run *r, struct node *a, struct node *b)
+static enum integer_form combine(struct run *r, struct node *a, struct node *b)
 {
-    enum form x = operand_form(r, a), y = operand_form(r, b);
+    enum integer_form x = operand_form(r, a), y = operand_form(r, b);
     if (x == y) return x;
     if (must_stay(r, a, x) || must_stay(r, b, y)) return FORM_U64;
     if (r->port->keep64 && (x == FORM_U64 || y == FORM_U64)) return FORM_U64;
@@ -88,14 +88,14 @@ static enum form combine(struct run *r, struct node *a, struct node *b)
 }
 
 /* Returns the form of an operation that a helper function computes on vectors. */
-static enum form computed(struct run *r, const struct node *n, enum form f)
+static enum integer_form computed(struct run *r, const struct node *n, enum integer_form f)
 {
     bool may = can_edit_token(r, n->at) && may_edit(r, piece_of(r, n->inner_first, n->inner_last));
     if (f == FORM_ANY) return may ? FORM_ANY : FORM_U64;
     return is_vector_form(f) && may && !r->port->keep64 ? FORM_V4 : FORM_U64;
 }
 
-static enum form binary_form(struct run *r, struct node *n)
+static enum integer_form binary_form(struct run *r, struct node *n)
 {
     switch ((enum operator)n->op) {
     case OP_BIT_AND:
@@ -114,7 +114,7 @@ static enum form binary_form(struct run *r, struct node *n)
     }
 }
 
-static enum form constructor_form(struct run *r, struct node *n)
+static enum integer_form constructor_form(struct run *r, struct node *n)
 {
     const struct type *t = n->count == 1 ? n->args->type : NULL;
     if (!t || !can_edit_token(r, n->at) || !can_edit_token(r, n->open) ||
@@ -124,7 +124,7 @@ static enum form constructor_form(struct run *r, struct node *n)
     return is_narrow_integer(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL) ? FORM_ANY : FORM_U64;
 }
 
-static enum form find_form(struct run *r, struct node *n)
+static enum integer_form find_form(struct run *r, struct node *n)
 {
     uint64_t bits;
     struct mask *m = storage_of_node(r, n);
@@ -152,17 +152,17 @@ static enum form find_form(struct run *r, struct node *n)
     }
 }
 
-enum form form_of(struct run *r, struct node *n)
+enum integer_form form_of(struct run *r, struct node *n)
 {
     if (!is_u64(n->type)) return FORM_NONE;
     if (!n->form_known) {
         n->form = (uint8_t)find_form(r, n);
         n->form_known = true;
     }
-    return (enum form)n->form;
+    return (enum integer_form)n->form;
 }
 
-enum form operand_form(struct run *r, struct node *n)
+enum integer_form operand_form(struct run *r, struct node *n)
 {
     if (is_u64(n->type)) return form_of(r, n);
     return is_narrow_integer(n->type) ? FORM_ANY : FORM_NONE;

@@ -76,7 +76,7 @@ void unite(struct mask *a, struct mask *b)
 
 struct mask *mask_at(struct run *r, loc_t loc) { return root(find_mask(r, loc)); }
 
-enum form mask_form(const struct run *r, struct mask *m)
+enum integer_form mask_form(const struct run *r, struct mask *m)
 {
     m = root(m);
     if (!m || !m->is_mask || m->stays || r->port->keep64) return FORM_U64;

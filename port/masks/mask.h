@@ -26,7 +26,7 @@ void find_masks(struct run *r);
 /* Returns the mask of the name that is declared at `loc`, or NULL if it is not a 64-bit integer. */
 struct mask *mask_at(struct run *r, loc_t loc);
 /* Return the form of a mask, or of an expression, in the new text. */
-enum form mask_form(const struct run *r, struct mask *m);
+enum integer_form mask_form(const struct run *r, struct mask *m);
 /* Returns the mask of a variable, element, member or result, or NULL if `n` is none of these. */
 struct mask *storage_of_node(struct run *r, struct node *n);
 /* Records that a mask must stay 64 bits wide, for the reason `why` at `loc`; another round respects

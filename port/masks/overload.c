@@ -9,16 +9,16 @@
 #include "port/masks/form.h"
 
 /* The property of a parameter's type that selects overloads in the new text. */
-struct shape {
+struct parameter_shape {
     uint8_t scalar, rows;
 };
 
-static struct shape shape_of(struct run *r, const struct decl *d, const struct type *t)
+static struct parameter_shape shape_of(struct run *r, const struct decl *d, const struct type *t)
 {
-    enum form form = is_u64(t) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
-    if (form == FORM_V4) return (struct shape){SCALAR_UINT, 4};
-    if (form == FORM_V2) return (struct shape){SCALAR_UINT, 2};
-    return (struct shape){t->scalar, t->rows};
+    enum integer_form form = is_u64(t) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
+    if (form == FORM_V4) return (struct parameter_shape){SCALAR_UINT, 4};
+    if (form == FORM_V2) return (struct parameter_shape){SCALAR_UINT, 2};
+    return (struct parameter_shape){t->scalar, t->rows};
 }
 
 static bool parameters_collide(struct run *r, const struct decl *a, const struct decl *b)
@@ -28,7 +28,7 @@ static bool parameters_collide(struct run *r, const struct decl *a, const struct
         x = x->element;
     if (x == y && !is_u64(x)) return true;
     if (!is_scalar_or_vector(x) || !is_scalar_or_vector(y)) return false;
-    struct shape m = shape_of(r, a, x), n = shape_of(r, b, y);
+    struct parameter_shape m = shape_of(r, a, x), n = shape_of(r, b, y);
     return m.scalar == n.scalar && m.rows == n.rows;
 }
 

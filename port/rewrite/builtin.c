@@ -199,7 +199,7 @@ void emit_legacy(struct run *r, struct node *n)
 bool emit_mask_builtin(struct run *r, struct node *n)
 {
     bool is_unpack = n->name && !strcmp(n->name->text, "unpackUint2x32") && n->count == 1;
-    enum form form = is_unpack ? form_of(r, n->args) : FORM_NONE;
+    enum integer_form form = is_unpack ? form_of(r, n->args) : FORM_NONE;
     if (!is_vector_form(form) || !can_edit_call(r, n)) return false;
     struct piece whole = piece_of(r, n->inner_first, n->inner_last);
     bool binds = !is_primary(n->args) || !whole.file || is_argument(r, n->args, whole);

@@ -6,9 +6,9 @@
 #include "port/rewrite/replace.h"
 
 /* Returns the form in which two values are compared. */
-static enum form compared_form(struct run *r, struct node *a, struct node *b)
+static enum integer_form compared_form(struct run *r, struct node *a, struct node *b)
 {
-    enum form x = operand_form(r, a), y = operand_form(r, b);
+    enum integer_form x = operand_form(r, a), y = operand_form(r, b);
     if (x == FORM_NONE || y == FORM_NONE || (!is_vector_form(x) && !is_vector_form(y)))
         return FORM_U64;
     if (r->port->keep64 && (x == FORM_U64 || y == FORM_U64)) return FORM_U64;
@@ -21,7 +21,7 @@ static enum form compared_form(struct run *r, struct node *a, struct node *b)
 
 void emit_comparison(struct run *r, struct node *n)
 {
-    enum form form = compared_form(r, n->a, n->b);
+    enum integer_form form = compared_form(r, n->a, n->b);
     bool is_equality = n->op == OP_EQUAL || n->op == OP_NOT_EQUAL;
     if (form == FORM_U64) {
         emit_operands(r, n);
@@ -70,7 +70,7 @@ static void keep_fields_short(struct run *r, struct node *n, const struct type *
 
 void emit_aggregate_comparison(struct run *r, struct node *n)
 {
-    enum form a = form_of(r, n->a), b = form_of(r, n->b), form = a == FORM_ANY ? b : a;
+    enum integer_form a = form_of(r, n->a), b = form_of(r, n->b), form = a == FORM_ANY ? b : a;
     if (is_u64(n->a->type)) {
         keep_short(r, n, storage_of_node(r, n->a));
         keep_short(r, n, storage_of_node(r, n->b));

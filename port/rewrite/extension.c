@@ -16,14 +16,14 @@ static void add_feature(uint32_t *set, unsigned f) { set[f / 32] |= UINT32_C(1) 
 
 /* --- words of directives ------------------------------------------------------------------- */
 
-struct word {
+struct text_word {
     uint32_t start, end;
 };
 
 /* Finds the next identifier of a directive at or after `*at`, outside of comments, and advances
  * `*at`. */
 static bool next_word(const struct file_text *f, const struct directive *d, uint32_t *at,
-                      struct word *w)
+                      struct text_word *w)
 {
     const char *text = f->text;
     uint32_t i = *at;
@@ -42,7 +42,7 @@ static bool next_word(const struct file_text *f, const struct directive *d, uint
     return true;
 }
 
-static enum feature_id feature_named(const struct file_text *f, struct word w)
+static enum feature_id feature_named(const struct file_text *f, struct text_word w)
 {
     char name[128];
     uint32_t length = w.end - w.start;
@@ -61,7 +61,7 @@ bool is_condition(const struct directive *d)
 /* --- the lines ----------------------------------------------------------------------------- */
 
 struct line_words {
-    struct word name, behavior;
+    struct text_word name, behavior;
     enum feature_id feature;
     bool disables;
 };
@@ -328,7 +328,7 @@ static bool went(const struct port *p, enum feature_id f)
 
 /* Returns `&& defined(X)` or `defined(X) &&` around the name at `w`.  Its file is NULL if the name
  * is not in such an operand. */
-static struct piece conjunct(struct file_text *f, const struct directive *d, struct word w)
+static struct piece conjunct(struct file_text *f, const struct directive *d, struct text_word w)
 {
     const char *t = f->text;
     uint32_t start = w.start, end = w.end;
@@ -364,7 +364,7 @@ static bool is_negated(const struct file_text *f, const struct directive *d)
 
 static void edit_condition(struct port *p, struct file_text *f, const struct directive *d)
 {
-    struct word w;
+    struct text_word w;
     bool asks = false;
     for (uint32_t at = d->rest; next_word(f, d, &at, &w);) {
         enum feature_id feature = feature_named(f, w),

@@ -16,14 +16,14 @@ static const struct {
 #undef HELPER
 };
 
-static void use_helper(struct run *r, enum helper h)
+static void use_helper(struct run *r, enum port_helper h)
 {
     r->helpers |= UINT32_C(1) << h;
     if (!r->first_helper_call) r->first_helper_call = r->declaration + 1;
     need_feature_from(r, (enum feature_id)helpers[h].feature, r->first_helper_call - 1);
 }
 
-const char *helper_name(struct run *r, enum helper h)
+const char *helper_name(struct run *r, enum port_helper h)
 {
     use_helper(r, h);
     return format(r, "%s%s", r->port->prefix, helpers[h].name);
@@ -32,7 +32,7 @@ const char *helper_name(struct run *r, enum helper h)
 const char *lane_name(struct run *r, const char *becomes)
 {
     for (unsigned h = 0; h < HELPER_COUNT; h++)
-        if (!strcmp(helpers[h].name, becomes)) return helper_name(r, (enum helper)h);
+        if (!strcmp(helpers[h].name, becomes)) return helper_name(r, (enum port_helper)h);
     return becomes;
 }
 

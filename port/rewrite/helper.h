@@ -10,13 +10,13 @@ bool helpers_depend(uint32_t set); /* whether a helper of this set needs an
 void note_helper_insertion(struct run *r);
 const char *helpers_text(struct port *p, const struct helper_insertion *h);
 
-enum helper {
+enum port_helper {
 #define HELPER(id, name, feature, text) HELPER_##id,
 #include "port/rewrite/helper.def"
 #undef HELPER
     HELPER_COUNT
 };
-const char *helper_name(struct run *r, enum helper h);
+const char *helper_name(struct run *r, enum port_helper h);
 const char *swizzle_name(struct run *r, const struct legacy *l, const struct type *t);
 const char *lane_name(struct run *r, const char *becomes);
 

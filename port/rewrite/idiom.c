@@ -210,13 +210,13 @@ static bool emit_bit_count(struct run *r, struct node *n)
 
 /* --- the first and the last one ------------------------------------------------------------ */
 
-struct search {
+struct half_search {
     struct half half;
     bool adds_32;
 };
 
 /* Recognizes findLSB(half) and 32 + findLSB(half). */
-static bool is_search(struct run *r, struct node *n, const char *function, struct search *s)
+static bool is_search(struct run *r, struct node *n, const char *function, struct half_search *s)
 {
     uint64_t bits;
     n = inside(inside(n, SCALAR_UINT), SCALAR_INT);
@@ -257,7 +257,7 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
 {
     if (n->kind != EXPR_CONDITIONAL) return false;
     struct half test;
-    struct search first, second;
+    struct half_search first, second;
     bool when_set, inner_set = true;
     if (!is_half_test(r, n->a, function, &test, &when_set)) return false;
     struct node *found = when_set ? n->b : n->c, *rest = when_set ? n->c : n->b, *none = NULL;

@@ -181,7 +181,7 @@ static const char *apply_edits(struct run *r, struct piece piece, uint32_t first
     return out.bytes.at;
 }
 
-const char *render(struct run *r, struct node *n, enum form want, struct piece within)
+const char *render(struct run *r, struct node *n, enum integer_form want, struct piece within)
 {
     uint32_t first = r->port->edits.count;
     rewrite(r, n, want);

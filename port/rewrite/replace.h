@@ -5,7 +5,7 @@
 #include "port/rewrite/rewrite.h"
 
 /* Returns the new text of `n` in the form `want`, for use in the new text of `within`. */
-const char *render(struct run *r, struct node *n, enum form want, struct piece within);
+const char *render(struct run *r, struct node *n, enum integer_form want, struct piece within);
 /* Returns whether `n` has a text in `within`. */
 bool can_render(struct run *r, const struct node *n, struct piece within);
 void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text);

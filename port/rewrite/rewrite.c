@@ -37,7 +37,7 @@ void emit_count(struct run *r, struct node *n)
 }
 
 /* Emits uint64_t(x), or a 32-bit x, as a vector of one word and zeros. */
-static void emit_widened(struct run *r, struct node *n, enum form want)
+static void emit_widened(struct run *r, struct node *n, enum integer_form want)
 {
     struct node *x = n->kind == EXPR_CONSTRUCT && is_u64(n->type) ? n->args : n;
     const struct type *t = x->type;
@@ -69,7 +69,7 @@ static bool is_self(const struct node *n)
 
 /* Emits 1 << x.  If x is gl_SubgroupInvocationID, it is gl_SubgroupEqMask, and the bits below are
  * gl_SubgroupLtMask. */
-static bool emit_one_bit(struct run *r, struct node *n, enum form want)
+static bool emit_one_bit(struct run *r, struct node *n, enum integer_form want)
 {
     uint64_t bits;
     struct piece whole;
@@ -105,7 +105,7 @@ static const uint8_t helpers[OP_COUNT] = {[OP_SHL] = HELPER_LEFT,
                                           [OP_SUB] = HELPER_SUBTRACT};
 
 /* Emits a << n, a >> n, a + b, a - b and -a as calls of helper functions on uvec4. */
-static void emit_computed(struct run *r, struct node *n, enum form want)
+static void emit_computed(struct run *r, struct node *n, enum integer_form want)
 {
     if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
     const char *tail = want == FORM_V2 ? ").xy" : ")";
@@ -121,7 +121,8 @@ static void emit_computed(struct run *r, struct node *n, enum form want)
         end_replacement(r, n, whole, tail);
         return;
     }
-    begin_replacement(r, n, whole, format(r, "%s(", helper_name(r, (enum helper)helpers[n->op])));
+    begin_replacement(r, n, whole,
+                      format(r, "%s(", helper_name(r, (enum port_helper)helpers[n->op])));
     rewrite(r, n->a, FORM_V4);
     replace_operator(r, n, ",");
     if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
@@ -129,17 +130,17 @@ static void emit_computed(struct run *r, struct node *n, enum form want)
     end_replacement(r, n, whole, tail);
 }
 
-static void emit_vector_list(struct run *r, struct node *n, enum form want)
+static void emit_vector_list(struct run *r, struct node *n, enum integer_form want)
 {
     if (n->kind == EXPR_CONSTRUCT && is_vector_form(want))
         replace_tokens(r, n->at, n->at, want == FORM_V4 ? "uvec4" : "uvec2");
     for (struct node *a = n->args; a; a = a->next) rewrite(r, a, want);
 }
 
-static void emit_inner(struct run *r, struct node *n, enum form form);
+static void emit_inner(struct run *r, struct node *n, enum integer_form form);
 
 /* Emits an expression of FORM_ANY in the form `want`. */
-static void emit_any(struct run *r, struct node *n, enum form want)
+static void emit_any(struct run *r, struct node *n, enum integer_form want)
 {
     uint64_t bits;
     if (is_array(n->type) && (n->kind == EXPR_CONSTRUCT || n->kind == EXPR_INIT_LIST)) {
@@ -188,7 +189,7 @@ void emit_operands(struct run *r, struct node *n)
         rewrite(r, a, is_u64_value(a) ? FORM_U64 : FORM_NONE);
 }
 
-static void emit_binary(struct run *r, struct node *n, enum form form)
+static void emit_binary(struct run *r, struct node *n, enum integer_form form)
 {
     bool is_whole = n->a->type && (is_array(n->a->type) || is_struct(n->a->type));
     switch ((enum operator)n->op) {
@@ -228,7 +229,7 @@ static void emit_binary(struct run *r, struct node *n, enum form form)
 }
 
 /* Emits a op= b as a = helper(a, b). */
-static void emit_computed_assignment(struct run *r, struct node *n, enum form form)
+static void emit_computed_assignment(struct run *r, struct node *n, enum integer_form form)
 {
     struct piece whole, left;
     if (!find_replaced_piece(r, n, &whole) ||
@@ -242,7 +243,7 @@ static void emit_computed_assignment(struct run *r, struct node *n, enum form fo
     if (form == FORM_V2) old = format(r, "uvec4(%s, 0u, 0u)", old);
     rewrite(r, n->a, FORM_NONE);
     replace_tokens(r, n->at, n->at,
-                   format(r, "= %s(%s,", helper_name(r, (enum helper)helpers[n->op]), old));
+                   format(r, "= %s(%s,", helper_name(r, (enum port_helper)helpers[n->op]), old));
     if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
     else rewrite(r, n->b, FORM_V4);
     end_replacement(r, n, whole, form == FORM_V2 ? ").xy" : ")");
@@ -250,7 +251,7 @@ static void emit_computed_assignment(struct run *r, struct node *n, enum form fo
 
 static void emit_assignment(struct run *r, struct node *n)
 {
-    enum form form = form_of(r, n->a);
+    enum integer_form form = form_of(r, n->a);
     if (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB) {
         if (is_vector_form(form)) {
             emit_computed_assignment(r, n, form);
@@ -278,7 +279,8 @@ static void emit_call(struct run *r, struct node *n)
     }
     const struct decl *d = f->parameters;
     for (struct node *a = n->args; a; a = a->next) {
-        enum form form = d && is_u64(d->type) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
+        enum integer_form form =
+            d && is_u64(d->type) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
         if (d && is_scalar(d->type) && d->type->scalar == SCALAR_UINT) a->accepts_uint = true;
         rewrite(r, a, form);
         if (d) d = d->next;
@@ -304,7 +306,8 @@ static void emit_truth(struct run *r, struct node *n)
 {
     struct node *x = n->args;
     struct piece text = piece_of(r, n->inner_first, n->inner_last);
-    enum form have = form_of(r, x), form = have == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
+    enum integer_form have = form_of(r, x),
+                      form = have == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
     bool is_bare = text.file && !is_argument(r, x, text) &&
                    (is_primary(x) || becomes_call(r, x) || x->kind == EXPR_UNARY || have != form);
     replace_tokens(r, n->at, n->open, is_bare ? "(" : "((");
@@ -345,7 +348,7 @@ static bool emit_narrowing(struct run *r, struct node *n)
     return true;
 }
 
-static void emit_construct(struct run *r, struct node *n, enum form form)
+static void emit_construct(struct run *r, struct node *n, enum integer_form form)
 {
     struct node *x = n->args;
     if (n->count == 1 && is_u64_value(n) && x && is_u64_value(x) && is_vector_form(form)) {
@@ -371,7 +374,7 @@ static void emit_construct(struct run *r, struct node *n, enum form form)
     }
 }
 
-static void emit_inner(struct run *r, struct node *n, enum form form)
+static void emit_inner(struct run *r, struct node *n, enum integer_form form)
 {
     if (emit_idiom(r, n)) return;
     switch ((enum expr_kind)n->kind) {
@@ -410,14 +413,14 @@ static void emit_inner(struct run *r, struct node *n, enum form form)
 
 /* --- conversions --------------------------------------------------------------------------- */
 
-struct conversion {
+struct argument_conversion {
     const char *before, *after;
 };
 
 static const struct {
     uint8_t have, want;
     bool is_signed;
-    struct conversion text;
+    struct argument_conversion text;
 } conversions[] = {
     {FORM_V4, FORM_V2, false, {"", ".xy"}},
     {FORM_V4, FORM_U64, false, {"packUint2x32(", ".xy)"}},
@@ -431,7 +434,8 @@ static const struct {
     {FORM_U64, FORM_V4, true, {"uvec4(unpackUint2x32(uint64_t(", ")), 0u, 0u)"}},
 };
 
-static struct conversion convert(enum form have, enum form want, bool is_signed)
+static struct argument_conversion convert(enum integer_form have, enum integer_form want,
+                                          bool is_signed)
 {
     is_signed &= have == FORM_U64 || want == FORM_U64;
     size_t i = 0;
@@ -441,9 +445,10 @@ static struct conversion convert(enum form have, enum form want, bool is_signed)
     return conversions[i].text;
 }
 
-static void emit_converted(struct run *r, struct node *n, enum form have, enum form want)
+static void emit_converted(struct run *r, struct node *n, enum integer_form have,
+                           enum integer_form want)
 {
-    struct conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
+    struct argument_conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
     /* keeps its own parentheses */
     bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last));
     bool binds =
@@ -454,7 +459,7 @@ static void emit_converted(struct run *r, struct node *n, enum form have, enum f
     wrap_end(r, n, around, format(r, "%s%s", binds ? ")" : "", c.after));
 }
 
-void rewrite(struct run *r, struct node *n, enum form want)
+void rewrite(struct run *r, struct node *n, enum integer_form want)
 {
     if (!n) return;
     if (!is_u64(n->type)) {
@@ -465,7 +470,7 @@ void rewrite(struct run *r, struct node *n, enum form want)
         else emit_widened(r, n, want);
         return;
     }
-    enum form have = form_of(r, n);
+    enum integer_form have = form_of(r, n);
     if (want == FORM_NONE || want == FORM_ANY) want = have == FORM_ANY ? FORM_U64 : have;
     if (want == FORM_U64) need_int64(r);
     if (have != FORM_ANY && emit_known(r, n, have, want)) return;

@@ -10,7 +10,7 @@
 
 /* Edits the text of `n` so that it has the form `want`. FORM_NONE means the form that form_of
  * returns. */
-void rewrite(struct run *r, struct node *n, enum form want);
+void rewrite(struct run *r, struct node *n, enum integer_form want);
 /* Rewrites the operands of an expression that stays: 64-bit integers remain 64 bits wide. */
 void emit_operands(struct run *r, struct node *n);
 

@@ -10,7 +10,7 @@
 
 static void emit_type(struct run *r, const struct part *p, struct mask *m)
 {
-    enum form form = m ? mask_form(r, m) : FORM_U64;
+    enum integer_form form = m ? mask_form(r, m) : FORM_U64;
     if (is_vector_form(form)) {
         replace_tokens(r, p->spec_at, p->spec_at, form == FORM_V4 ? "uvec4" : "uvec2");
         return;
@@ -25,7 +25,8 @@ static void emit_type(struct run *r, const struct part *p, struct mask *m)
 
 /* Rewrites a full expression, which is assigned to the mask `target`, or to no mask if that is
  * NULL. */
-static void emit_full_expression(struct run *r, struct node *n, enum form want, struct mask *target)
+static void emit_full_expression(struct run *r, struct node *n, enum integer_form want,
+                                 struct mask *target)
 {
     const char *why = refusal(r, n->first, n->last);
     if (why) {

@@ -105,7 +105,7 @@ void check_claims(struct group *g, struct claims *k, const struct instruction *i
     const struct opcode_info *info = find_opcode(opcode_of(in->at));
     if (opcode_of(in->at) == SpvOpFunctionCall) return; /* its result comes later */
     if (!info->has_type || !in->slots || !g->active_count || !in->type ||
-        in->type->kind == TYPE_POINTER)
+        in->type->kind == RUN_TYPE_POINTER)
         return;
     uint32_t rank = rank_of_id(k->u, in->at[2]);
     const struct value_fact *v = &k->u->values[rank];

@@ -42,7 +42,7 @@ void run_collective(struct group *g, const struct instruction *in)
 
 /* --- cooperative matrices ------------------------------------------------------------------ */
 
-static bool is_matrix(const struct type *t) { return t && t->kind == TYPE_COOPERATIVE; }
+static bool is_matrix(const struct run_type *t) { return t && t->kind == RUN_TYPE_COOPERATIVE; }
 
 /* Elements are accessed in non-uniform control flow, too, where a variable of a matrix is; an
  * optimizer makes these of it (SPV_KHR_cooperative_matrix, issue 11). */

@@ -228,7 +228,7 @@ static void check_common(struct group *g, const struct instruction *in)
                      "a value differs that must be the same for all invocations of the subgroup");
 }
 
-static void check_assumed(struct group *g, const struct instruction *in, const struct type *t,
+static void check_assumed(struct group *g, const struct instruction *in, const struct run_type *t,
                           uint32_t slot, uint32_t to)
 {
     const uint64_t *x = slot_at(g, slot);

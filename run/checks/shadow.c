@@ -11,7 +11,7 @@ enum { PATCH_WORDS = 32, PAGE_PATCHES = 32, PAGE_WORDS = PATCH_WORDS * PAGE_PATC
 enum { MOST_RUNS = 10 };
 
 /* Notes that differ in the invocation alone: that of word i is base + (i + phase) / stride. */
-struct run {
+struct note_run {
     uint32_t words; /* as bits */
     uint32_t base;
     struct mark mark;
@@ -25,7 +25,7 @@ struct cells {
 };
 
 struct patch {
-    struct run *runs; /* unless there are cells */
+    struct note_run *runs; /* unless there are cells */
     struct cells *cells;
     struct releases **releases; /* by word; NULL: none */
     uint8_t count, room;
@@ -159,13 +159,13 @@ static bool is_same_mark(const struct mark *a, const struct mark *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static uint32_t invocation_in(const struct run *r, unsigned word)
+static uint32_t invocation_in(const struct note_run *r, unsigned word)
 {
     return r->stride ? r->base + (word + r->phase) / r->stride : r->base;
 }
 
 /* Whether a run of words includes the next one. The second word gives a run its stride. */
-static bool extends_run(struct run *r, unsigned word, uint32_t invocation)
+static bool extends_run(struct note_run *r, unsigned word, uint32_t invocation)
 {
     if (r->stride || r->base == invocation || (r->words & (r->words - 1)))
         return invocation_in(r, word) == invocation;
@@ -181,7 +181,7 @@ static bool extends_run(struct run *r, unsigned word, uint32_t invocation)
 static void remove_word(struct patch *b, enum note_kind kind, unsigned word)
 {
     for (unsigned i = 0; i < b->count; i++) {
-        struct run *r = &b->runs[i];
+        struct note_run *r = &b->runs[i];
         if (r->kind != kind || !(r->words >> word & 1)) continue;
         r->words &= ~(1u << word);
         if (!r->words) *r = b->runs[--b->count];
@@ -218,7 +218,7 @@ static bool make_patch_room(struct patch *b)
 {
     if (b->count < b->room) return true;
     uint8_t room = b->room ? (uint8_t)(b->room + 4) : 2;
-    struct run *more = room <= MOST_RUNS ? realloc(b->runs, sizeof *more * room) : NULL;
+    struct note_run *more = room <= MOST_RUNS ? realloc(b->runs, sizeof *more * room) : NULL;
     if (!more) return false;
     b->runs = more;
     b->room = room;
@@ -229,7 +229,7 @@ static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind,
                         const struct note *note)
 {
     for (unsigned i = 0; i < b->count; i++) {
-        struct run *r = &b->runs[i];
+        struct note_run *r = &b->runs[i];
         if (r->kind != kind || !is_same_mark(&r->mark, &note->mark)) continue;
         if (!extends_run(r, word, note->invocation)) continue;
         r->words |= 1u << word;
@@ -237,7 +237,7 @@ static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind,
     }
     if (!make_patch_room(b)) return false;
     b->runs[b->count++] =
-        (struct run){1u << word, note->invocation, note->mark, (uint8_t)kind, 0, 0};
+        (struct note_run){1u << word, note->invocation, note->mark, (uint8_t)kind, 0, 0};
     return true;
 }
 

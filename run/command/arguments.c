@@ -8,7 +8,7 @@
 #include "run/command/options.h"
 #include "run/command/values.h"
 
-const struct sgcc_argument *find_argument(const struct target *t, const char *name)
+const struct sgcc_argument *find_argument(const struct run_target *t, const char *name)
 {
     for (size_t i = 0; t->point && i < t->point->argument_count; i++)
         if (!strcmp(t->point->arguments[i].name, name)) return &t->point->arguments[i];
@@ -87,7 +87,7 @@ static bool is_given(const struct run_command *cmd, const char *name)
     return false;
 }
 
-void say_missing_arguments(const struct run_command *cmd, const struct target *t)
+void say_missing_arguments(const struct run_command *cmd, const struct run_target *t)
 {
     for (size_t i = 0; !cmd->session.quiet && t->point && i < t->point->argument_count; i++) {
         const struct sgcc_argument *a = &t->point->arguments[i];

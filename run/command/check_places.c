@@ -10,7 +10,7 @@
 /* --- places that no module has ------------------------------------------------------------- */
 
 /* The kernel of the module that has an argument of a name; NULL: none has. */
-static const char *find_owner(const struct target *t, const char *name)
+static const char *find_owner(const struct run_target *t, const char *name)
 {
     for (size_t e = 0; t->reflection && e < t->reflection->entry_point_count; e++)
         for (size_t i = 0; i < t->reflection->entry_points[e].argument_count; i++)
@@ -20,7 +20,7 @@ static const char *find_owner(const struct target *t, const char *name)
 }
 
 /* A place that exists, as another kind or with fewer elements. */
-static void refuse_other_kind(const struct given *g, const struct target *t)
+static void refuse_other_kind(const struct given *g, const struct run_target *t)
 {
     char text[64];
     struct resource_location at = g->asked;
@@ -35,7 +35,7 @@ static void refuse_other_kind(const struct given *g, const struct target *t)
     wrong_use("--%s: there is no %s: the array has %u elements", g->option, text, r->count);
 }
 
-static _Noreturn void refuse_missing(const struct given *g, const struct target *t)
+static _Noreturn void refuse_missing(const struct given *g, const struct run_target *t)
 {
     char text[64];
     struct list list;
@@ -64,7 +64,7 @@ static const char *texel_kind(const char *format, size_t length)
 
 /* "The Sampled Type of OpTypeImage" must have the numeric type of the format (Vulkan, Image Format
  * and Type Matching). */
-static void check_texels(const struct given *g, const struct target *t)
+static void check_texels(const struct given *g, const struct run_target *t)
 {
     char text[64];
     struct resource_location at = g->asked;
@@ -131,7 +131,8 @@ static bool has_constant(const struct run_program *p, uint32_t id)
 
 /* Vulkan ignores constants that a module lacks (VkSpecializationMapEntry), so this is not an
  * error. */
-static void check_specs(const struct run_command *cmd, const struct target *targets, size_t count)
+static void check_specs(const struct run_command *cmd, const struct run_target *targets,
+                        size_t count)
 {
     for (size_t i = 0; !cmd->session.quiet && i < cmd->options.spec_count; i++) {
         uint32_t id = cmd->options.specs[i].constant.id;
@@ -146,7 +147,8 @@ static void check_specs(const struct run_command *cmd, const struct target *targ
     }
 }
 
-static void check_push(const struct run_command *cmd, const struct target *targets, size_t count)
+static void check_push(const struct run_command *cmd, const struct run_target *targets,
+                       size_t count)
 {
     size_t most = 0;
     bool is_unused = false;
@@ -168,7 +170,7 @@ static void check_push(const struct run_command *cmd, const struct target *targe
 /* --- all of it ----------------------------------------------------------------------------- */
 
 /* Executes the first of several entry points, with a note. */
-static void say_entry(const struct run_command *cmd, const struct target *t)
+static void say_entry(const struct run_command *cmd, const struct run_target *t)
 {
     struct list list = {0};
     size_t count = run_entry_count(t->program);
@@ -180,7 +182,7 @@ static void say_entry(const struct run_command *cmd, const struct target *t)
             run_entry_name(t->program), list.at);
 }
 
-static bool read_target(struct run_command *cmd, struct target *t)
+static bool read_target(struct run_command *cmd, struct run_target *t)
 {
     struct run_error error = {0};
     if (!start_target(cmd, t)) return false;
@@ -191,7 +193,7 @@ static bool read_target(struct run_command *cmd, struct target *t)
     return true;
 }
 
-static void check_given(const struct run_command *cmd, const struct target *t)
+static void check_given(const struct run_command *cmd, const struct run_target *t)
 {
     char text[64];
     for (size_t i = 0; i < cmd->contents.given_count; i++) {
@@ -206,14 +208,14 @@ static void check_given(const struct run_command *cmd, const struct target *t)
 
 /* Whether there will be something at a place after the run. */
 static void check_result(struct run_command *cmd, const struct resource_location *asked,
-                         const char *option, const struct target *t)
+                         const char *option, const struct run_target *t)
 {
     struct resource_location at = *asked;
     if (place_location(&at, t) && !at.name && find_placed(t->program, &at)) return;
     need_given(cmd, &at, option, t);
 }
 
-static void check_results(struct run_command *cmd, const struct target *t)
+static void check_results(struct run_command *cmd, const struct run_target *t)
 {
     for (size_t i = 0; i < cmd->options.dump_count; i++)
         check_result(cmd, &cmd->options.dumps[i].asked, "dump", t);
@@ -223,8 +225,8 @@ static void check_results(struct run_command *cmd, const struct target *t)
 
 bool check_places(struct run_command *cmd, const struct bytes *module, const struct bytes *other)
 {
-    struct target targets[2] = {{.path = cmd->options.input, .module = module},
-                                {.path = cmd->options.against, .module = other}};
+    struct run_target targets[2] = {{.path = cmd->options.input, .module = module},
+                                    {.path = cmd->options.against, .module = other}};
     size_t count = cmd->options.against ? 2 : 1, read = 0;
     set_size(cmd, cmd->options.sizes[0]);
     while (read < count && read_target(cmd, &targets[read])) read++;

@@ -43,7 +43,7 @@ struct given {
     bool is_found, is_declared; /* a module has it; a module has it, and does not use it */
 };
 
-struct dump {
+struct requested_dump {
     struct resource_location asked, at; /* as the option has it; in the module */
     const char *path;                   /* of a PNG file; NULL: it is printed */
     char type[16];                      /* "": the module's */
@@ -76,7 +76,7 @@ struct run_settings {
     uint32_t groups[3], local[3]; /* `local`: 0 where not given by the user */
     unsigned sizes[MOST_SIZES], size_count;
     bool has_sizes; /* they were given */
-    struct dump *dumps;
+    struct requested_dump *dumps;
     size_t dump_count;
     bool dump_json;
     struct expectation *expectations;

@@ -119,7 +119,7 @@ void set_image(struct run_command *cmd, const char *value)
 
 /* --- samplers ------------------------------------------------------------------------------ */
 
-struct word {
+struct sampler_word {
     const char *name;
     void (*set)(struct run_sampler *s, unsigned value);
     unsigned value;
@@ -136,7 +136,7 @@ static void set_compare(struct run_sampler *s, unsigned v)
     s->compare = v;
 }
 
-static const struct word words[] = {
+static const struct sampler_word words[] = {
     {"nearest", set_linear, 0},
     {"linear", set_linear, 1},
     {"mipmap-linear", set_mipmap, 1},

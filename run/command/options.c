@@ -344,7 +344,7 @@ static void add_dump(struct run_command *cmd, const char *value)
         cmd->options.dump_json = true;
         return;
     }
-    struct dump *d = add(&cmd->options.dumps, &cmd->options.dump_count, sizeof *d);
+    struct requested_dump *d = add(&cmd->options.dumps, &cmd->options.dump_count, sizeof *d);
     d->asked = d->at = read_location(value, &rest);
     if (*rest != ':') {
         if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
@@ -484,7 +484,7 @@ void set_size(struct run_command *cmd, unsigned size)
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-static const struct option {
+static const struct run_option {
     const char *name, *value;
     void (*set)(struct run_command *cmd, const char *value);
     const char *help;
@@ -494,7 +494,7 @@ static const struct option {
 #undef OPTION
 };
 
-static const struct option *find_option(const char *name, size_t length)
+static const struct run_option *find_option(const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (strlen(options[i].name) == length && !memcmp(options[i].name, name, length))
@@ -506,7 +506,7 @@ bool is_option(const char *name) { return find_option(name, strlen(name)) != NUL
 
 bool set_option(struct run_command *cmd, const char *name, const char *value)
 {
-    const struct option *o = find_option(name, strlen(name));
+    const struct run_option *o = find_option(name, strlen(name));
     if (o) o->set(cmd, value);
     return o != NULL;
 }
@@ -576,7 +576,7 @@ static int read_argument(struct run_command *cmd, char **argv)
         return 1;
     }
     size_t length = !strncmp(argument, "--", 2) ? strcspn(argument + 2, "=") : 0;
-    const struct option *o = length ? find_option(argument + 2, length) : NULL;
+    const struct run_option *o = length ? find_option(argument + 2, length) : NULL;
     if (!o) {
         pass_on(cmd, argument);
         if (takes_next(argument) && argv[1]) pass_on(cmd, argv[1]);

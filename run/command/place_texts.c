@@ -49,7 +49,7 @@ static void list_resources(struct list *l, const struct run_program *p)
 }
 
 /* The arguments of a kernel, or the resources of a shader. */
-const char *list_places(struct list *l, const struct target *t)
+const char *list_places(struct list *l, const struct run_target *t)
 {
     *l = (struct list){0};
     for (size_t i = 0; t->point && i < t->point->argument_count; i++)
@@ -75,7 +75,7 @@ static void consider_name(struct near *n, const char *name)
 }
 
 /* Less than about a third of the letters may differ. */
-static const char *find_near(const char *asked, const struct target *t)
+static const char *find_near(const char *asked, const struct run_target *t)
 {
     struct near n = {asked, NULL, strlen(asked) / 3 + 1};
     for (size_t i = 0; t->point && i < t->point->argument_count; i++)
@@ -90,7 +90,8 @@ static const char *find_near(const char *asked, const struct target *t)
     return n.name;
 }
 
-const char *list_near(struct list *l, const struct resource_location *at, const struct target *t)
+const char *list_near(struct list *l, const struct resource_location *at,
+                      const struct run_target *t)
 {
     static const char before[] = ": did you mean '";
     const char *places = list_places(l, t), *near = at->name ? find_near(at->name, t) : NULL;

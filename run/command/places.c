@@ -50,7 +50,7 @@ static const struct run_resource *find_named(const struct run_program *p, const 
     return found;
 }
 
-bool place_location(struct resource_location *at, const struct target *t)
+bool place_location(struct resource_location *at, const struct run_target *t)
 {
     if (!at->name) return true;
     const struct sgcc_argument *a = find_argument(t, at->name);
@@ -80,7 +80,7 @@ const struct run_resource *find_placed(const struct run_program *p,
 }
 
 /* Notes whether the module has a place of that kind. */
-static void note_given(struct given *g, const struct target *t)
+static void note_given(struct given *g, const struct run_target *t)
 {
     g->is_found |= g->is_placed;
     for (size_t k = 0; !g->at.name && k < run_resource_count(t->program); k++) {
@@ -115,7 +115,7 @@ static void settle_automatic(struct run_command *cmd)
     }
 }
 
-void place_names(struct run_command *cmd, struct target *t)
+void place_names(struct run_command *cmd, struct run_target *t)
 {
     for (size_t i = 0; i < cmd->contents.given_count; i++) {
         struct given *g = &cmd->contents.given[i];
@@ -190,7 +190,7 @@ static bool needs_reflection(const struct run_command *cmd)
     return any;
 }
 
-static bool place_arguments(struct run_command *cmd, struct target *t)
+static bool place_arguments(struct run_command *cmd, struct run_target *t)
 {
     if (!needs_reflection(cmd)) return true;
     t->reflection = sgcc_reflect(t->module->at, t->module->size, t->path);
@@ -204,7 +204,7 @@ static bool place_arguments(struct run_command *cmd, struct target *t)
     return true;
 }
 
-bool start_target(struct run_command *cmd, struct target *t)
+bool start_target(struct run_command *cmd, struct run_target *t)
 {
     restart(cmd);
     bool good = place_arguments(cmd, t);
@@ -213,7 +213,7 @@ bool start_target(struct run_command *cmd, struct target *t)
     return good;
 }
 
-void end_target(struct target *t)
+void end_target(struct run_target *t)
 {
     run_free(t->program);
     sgcc_reflection_free(t->reflection);
@@ -239,7 +239,7 @@ struct given *find_given(struct run_command *cmd, const struct resource_location
 }
 
 struct given *need_given(struct run_command *cmd, const struct resource_location *at,
-                         const char *option, const struct target *t)
+                         const char *option, const struct run_target *t)
 {
     char text[64];
     struct list list;

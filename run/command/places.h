@@ -9,7 +9,7 @@ struct sgcc_entry_point;
 struct sgcc_reflection;
 
 /* A module with what is known of it; `program` is NULL before it is read. */
-struct target {
+struct run_target {
     const char *path;
     const struct bytes *module;
     struct run_program *program;
@@ -19,15 +19,15 @@ struct target {
 
 /* Sets what must be known before the module is read: push constants and specialization constants,
  * from --local and the arguments of kernels.  False: a message was printed. */
-bool start_target(struct run_command *cmd, struct target *t);
+bool start_target(struct run_command *cmd, struct run_target *t);
 /* Gives each name its numbers in the module, which has been read. */
-void place_names(struct run_command *cmd, struct target *t);
-void end_target(struct target *t);
+void place_names(struct run_command *cmd, struct run_target *t);
+void end_target(struct run_target *t);
 /* Finds what the entry point uses at a place; NULL: there is nothing. */
 const struct run_resource *find_placed(const struct run_program *p,
                                        const struct resource_location *at);
 /* Gives a name its numbers; returns false where the module does not have it. */
-bool place_location(struct resource_location *at, const struct target *t);
+bool place_location(struct resource_location *at, const struct run_target *t);
 /* Whether the option that gave it is one for that kind of resource. */
 bool fits_kind(const struct given *g, const struct run_resource *r);
 
@@ -41,6 +41,6 @@ bool check_places(struct run_command *cmd, const struct bytes *module, const str
 struct given *find_given(struct run_command *cmd, const struct resource_location *at);
 /* Ends the process if there is none. */
 struct given *need_given(struct run_command *cmd, const struct resource_location *at,
-                         const char *option, const struct target *t);
+                         const char *option, const struct run_target *t);
 
 #endif

@@ -156,7 +156,7 @@ static void pop_frame(struct group *g)
 }
 
 /* The first instruction of a block that has a line, or of those before it. */
-static const struct instruction *line_in(const struct function *f, const struct block *b)
+static const struct instruction *line_in(const struct run_function *f, const struct block *b)
 {
     for (uint32_t i = b->first; i < b->first + b->count; i++)
         if (f->instructions[i].place) return &f->instructions[i];
@@ -312,7 +312,7 @@ void run_end(struct group *g, const struct instruction *in)
 
 void decode_call(struct run_program *p, struct instruction *in)
 {
-    struct function *f = function_of(p, in->at, function_call_function(in->at));
+    struct run_function *f = function_of(p, in->at, function_call_function(in->at));
     if (in->count - 1 != f->parameter_count)
         refuse_at(p, in->at, "OpFunctionCall has %u arguments, and the function %u parameters",
                   in->count - 1, f->parameter_count);
@@ -327,7 +327,7 @@ void decode_call(struct run_program *p, struct instruction *in)
 
 void run_call(struct group *g, const struct instruction *in)
 {
-    const struct function *f = in->more;
+    const struct run_function *f = in->more;
     struct strand *s = g->strand;
     struct strand *forked = fork_call(g, in);
     if (forked) {
@@ -452,7 +452,7 @@ void execute(struct group *g)
     s->mask = g->mask;
 }
 
-void call_at_once(struct group *g, const struct function *f, uint32_t result)
+void call_at_once(struct group *g, const struct run_function *f, uint32_t result)
 {
     struct strand *s = g->strand;
     const struct instruction *next = g->next;

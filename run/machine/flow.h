@@ -17,7 +17,7 @@ void resume(struct group *g);
 /* Runs the strand of the group until it ends, waits, or had its turn. */
 void execute(struct group *g);
 /* Executes a function in the active lanes now, whose parameters are set. */
-void call_at_once(struct group *g, const struct function *f, uint32_t result);
+void call_at_once(struct group *g, const struct run_function *f, uint32_t result);
 /* Copies slots, and their poison, in the active lanes. */
 void move_slots(struct group *g, uint32_t to, uint32_t from, uint32_t count);
 /* Sets the poison of slots in the active lanes. */

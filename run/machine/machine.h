@@ -55,7 +55,7 @@ struct meeting_promise {
 };
 
 struct frame {
-    const struct function *f;
+    const struct run_function *f;
     const struct instruction *next; /* the return point in the caller */
     uint32_t result;                /* first slot of the call's result */
     uint32_t pending;               /* where this frame's list begins in the strand's */
@@ -167,7 +167,7 @@ struct group {
 
 /* A barrier in two parts (split.c): its number + 1, where the last subgroup came to its parts, and
  * what came before the arrivals. */
-struct split {
+struct split_barrier {
     uint32_t number;
     const struct instruction *arrive, *wait;
     struct clock *arrived;
@@ -198,7 +198,7 @@ struct workgroup {
      * have read and not acquired, and release; the memory that memory barriers since the last
      * barrier named; and the same of each lane, or NULL without the check. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES], fenced;
-    struct split splits[2];
+    struct split_barrier splits[2];
     struct together together;
     struct clock *known, *seen;
     struct release released;
@@ -290,7 +290,7 @@ void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
 
 /* Writes a scalar of the type, or of its components, as text. */
-void format_value(char *text, size_t size, const struct type *t, uint64_t bits);
+void format_value(char *text, size_t size, const struct run_type *t, uint64_t bits);
 
 /* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
 

@@ -11,7 +11,8 @@ static uint32_t pointer_operand(const struct instruction *in)
     SpvOp op = opcode_of(in->at);
     bool accesses = op == SpvOpLoad || op == SpvOpStore ||
                     (op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT;
-    return accesses && in->types[0] && in->types[0]->kind == TYPE_POINTER ? in->args[0] : NO_SLOT;
+    return accesses && in->types[0] && in->types[0]->kind == RUN_TYPE_POINTER ? in->args[0]
+                                                                              : NO_SLOT;
 }
 
 /* The number of aligned 128-byte segments that `width` neighbouring lanes access. */
@@ -136,17 +137,17 @@ size_t run_lines(const struct run_machine *machine, const struct run_line **line
 
 /* --- traces -------------------------------------------------------------------------------- */
 
-void format_value(char *text, size_t size, const struct type *t, uint64_t bits)
+void format_value(char *text, size_t size, const struct run_type *t, uint64_t bits)
 {
-    const struct type *c = t;
-    while (c->element && c->kind != TYPE_POINTER) c = c->element;
-    if (c->kind == TYPE_BOOL) snprintf(text, size, "%s", bits ? "true" : "false");
+    const struct run_type *c = t;
+    while (c->element && c->kind != RUN_TYPE_POINTER) c = c->element;
+    if (c->kind == RUN_TYPE_BOOL) snprintf(text, size, "%s", bits ? "true" : "false");
     else if (c->format == FLOAT_DOUBLE) snprintf(text, size, "%.17g", load_double(bits));
     else if (c->format == FLOAT_SINGLE) snprintf(text, size, "%.9g", load_single(bits));
     else if (c->format == FLOAT_HALF) snprintf(text, size, "%g", load_half(bits));
     else if (c->format >= FLOAT_E4M3) snprintf(text, size, "%g", load_format(c->format, bits));
     else if (c->format == FLOAT_BFLOAT) snprintf(text, size, "%g", load_bfloat(bits));
-    else if (c->kind == TYPE_POINTER) snprintf(text, size, "0x%llx", (unsigned long long)bits);
+    else if (c->kind == RUN_TYPE_POINTER) snprintf(text, size, "0x%llx", (unsigned long long)bits);
     else if (c->is_signed) snprintf(text, size, "%lld", (long long)signed_of(bits, c->width));
     else snprintf(text, size, "%llu", (unsigned long long)bits);
 }
@@ -168,8 +169,8 @@ void trace_instruction(struct group *g, const struct instruction *in)
     const struct line_place *place = &g->program->places.at[in->place];
     bool is_store = opcode_of(in->at) == SpvOpStore;
     uint32_t slot = is_store ? in->args[1] : in->to, slots = is_store ? in->type->slots : in->slots;
-    const struct type *t = in->type;
-    if (place->line != o->trace_line || !slots || !t || t->kind == TYPE_POINTER) return;
+    const struct run_type *t = in->type;
+    if (place->line != o->trace_line || !slots || !t || t->kind == RUN_TYPE_POINTER) return;
     const char *name = !is_store ? module_name(g->program->m, result_of(in->at)) : NULL;
     pthread_mutex_lock(&g->machine->lock);
     for (unsigned k = 0; k < g->active_count; k++) {

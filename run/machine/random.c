@@ -173,7 +173,7 @@ static struct strand *add_strand(struct subgroup *sub, struct strand *parent, ui
 
 struct strand *fork_call(struct group *g, const struct instruction *in)
 {
-    const struct function *f = in->more;
+    const struct run_function *f = in->more;
     struct subgroup *sub = g->subgroup;
     bool alone = g->strand->pending_count == top(g)->pending && !has_strands(g);
     if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone ||

@@ -87,7 +87,8 @@ static void check_together(struct group *g, const struct instruction *in,
     *first = in;
 }
 
-static void check_arrival(struct group *g, const struct instruction *in, struct split *split)
+static void check_arrival(struct group *g, const struct instruction *in,
+                          struct split_barrier *split)
 {
     lane_mask again = g->mask & g->subgroup->arrived;
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
@@ -97,7 +98,7 @@ static void check_arrival(struct group *g, const struct instruction *in, struct 
     else check_together(g, in, &split->arrive);
 }
 
-static void check_wait(struct group *g, const struct instruction *in, struct split *split)
+static void check_wait(struct group *g, const struct instruction *in, struct split_barrier *split)
 {
     lane_mask without =
         g->subgroup->arrived ? 0 : g->mask; /* of a part check_arrival has reported */
@@ -121,12 +122,12 @@ static uint32_t semantics_of(const struct group *g, const struct instruction *in
 }
 
 /* The barrier of a number; the first that comes to it begins it. */
-static struct split *split_of(struct workgroup *w, uint32_t number)
+static struct split_barrier *split_of(struct workgroup *w, uint32_t number)
 {
-    struct split *split = &w->splits[number % 2];
+    struct split_barrier *split = &w->splits[number % 2];
     if (split->number == number + 1) return split;
     drop_clock(split->arrived);
-    *split = (struct split){.number = number + 1};
+    *split = (struct split_barrier){.number = number + 1};
     return split;
 }
 
@@ -138,7 +139,8 @@ void run_arrive(struct group *g, const struct instruction *in)
         return;
     }
     if (in->width == SpvScopeWorkgroup) {
-        struct split *split = split_of(g->workgroup, s->arrived ? s->arrivals - 1 : s->arrivals);
+        struct split_barrier *split =
+            split_of(g->workgroup, s->arrived ? s->arrivals - 1 : s->arrivals);
         check_arrival(g, in, split);
         if (g->poison) order_arrival(g, &split->arrived, semantics_of(g, in));
         if (!s->arrived) s->arrivals++;
@@ -163,7 +165,7 @@ static bool wait_for_all(struct group *g, const struct instruction *in)
         wait_at(g, in, STRAND_AT_WAIT);
         return false;
     }
-    struct split *split = split_of(g->workgroup, s->waits);
+    struct split_barrier *split = split_of(g->workgroup, s->waits);
     check_wait(g, in, split);
     if (g->poison) order_wait(g, split->arrived, semantics_of(g, in));
     if (!s->arrived) return true;
@@ -188,7 +190,7 @@ void start_splits(struct workgroup *w)
 {
     for (unsigned i = 0; i < 2; i++) {
         drop_clock(w->splits[i].arrived);
-        w->splits[i] = (struct split){0};
+        w->splits[i] = (struct split_barrier){0};
     }
     for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) {
         struct subgroup *s = &w->subgroups[i];

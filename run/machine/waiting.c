@@ -15,7 +15,7 @@ static unsigned line_of(const struct group *g, const struct instruction *in)
 }
 
 /* The first line of a block, or the last before it. */
-static unsigned line_of_block(const struct group *g, const struct function *f, uint32_t block)
+static unsigned line_of_block(const struct group *g, const struct run_function *f, uint32_t block)
 {
     const struct block *b = &f->blocks[block];
     for (uint32_t i = b->first; i < b->first + b->count; i++)

@@ -166,7 +166,7 @@ static void start_strand(struct group *g, struct subgroup *s)
 {
     struct strand *strand = &s->strand;
     free_strands(s);
-    const struct function *entry = g->program->entry;
+    const struct run_function *entry = g->program->entry;
     strand->state = STRAND_READY;
     strand->mask = s->live;
     strand->pending_count = strand->promise_count = 0;

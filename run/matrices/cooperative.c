@@ -9,7 +9,7 @@
 enum { ROW_MAJOR = 0, COLUMN_MAJOR = 1 };
 
 struct cooperative {
-    const struct type *t;          /* of the matrix */
+    const struct run_type *t;      /* of the matrix */
     uint64_t element, stride_unit; /* bytes, or slots, of a component and of a unit of the stride */
     bool is_column_major;
     uint32_t stride; /* slot; NO_SLOT */
@@ -17,26 +17,26 @@ struct cooperative {
     unsigned size; /* bytes of a component */
 };
 
-const struct type *matrix_of(struct run_program *p, const struct instruction *in,
-                             const struct type *t)
+const struct run_type *matrix_of(struct run_program *p, const struct instruction *in,
+                                 const struct run_type *t)
 {
-    if (!t || t->kind != TYPE_COOPERATIVE)
+    if (!t || t->kind != RUN_TYPE_COOPERATIVE)
         refuse_at(p, in->at, "%s: its operand is not a cooperative matrix", opcode_name(in->at));
     return t;
 }
 
-static const struct type *scalar_of(const struct type *t)
+static const struct run_type *scalar_of(const struct run_type *t)
 {
-    while (t->element &&
-           (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY || t->kind == TYPE_VECTOR))
+    while (t->element && (t->kind == RUN_TYPE_ARRAY || t->kind == RUN_TYPE_RUNTIME_ARRAY ||
+                          t->kind == RUN_TYPE_VECTOR))
         t = t->element;
     return t;
 }
 
 void need_same_width(struct run_program *p, const struct instruction *in,
-                     const struct type *pointer, const struct type *t)
+                     const struct run_type *pointer, const struct run_type *t)
 {
-    if (pointer->kind != TYPE_POINTER || !pointer->element)
+    if (pointer->kind != RUN_TYPE_POINTER || !pointer->element)
         refuse_at(p, in->at, "%s: its operand is not a pointer", opcode_name(in->at));
     if (access_of(p, pointer->storage) == ACCESS_SHARED &&
         scalar_of(pointer->element)->width != t->width)
@@ -45,11 +45,11 @@ void need_same_width(struct run_program *p, const struct instruction *in,
                   opcode_name(in->at), t->width, pointer->element->width);
 }
 
-static void decode_memory(struct run_program *p, struct instruction *in, const struct type *t,
-                          const struct type *pointer, uint32_t layout)
+static void decode_memory(struct run_program *p, struct instruction *in, const struct run_type *t,
+                          const struct run_type *pointer, uint32_t layout)
 {
     struct cooperative *c = arena_new(&p->arena, struct cooperative);
-    if (layout + 1 > in->count || !in->types[layout] || pointer->kind != TYPE_POINTER)
+    if (layout + 1 > in->count || !in->types[layout] || pointer->kind != RUN_TYPE_POINTER)
         refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
     uint64_t order = constant_of(
         p, in->at, in->at[(opcode_of(in->at) == SpvOpCooperativeMatrixLoadKHR ? 3 : 1) + layout]);
@@ -180,7 +180,7 @@ void run_cooperative_store(struct group *g, const struct instruction *in)
 /* --- products ------------------------------------------------------------------------------ */
 
 struct multiply {
-    const struct type *a, *b, *c;
+    const struct run_type *a, *b, *c;
     uint32_t flags;
 };
 
@@ -203,12 +203,12 @@ void decode_cooperative_multiply(struct run_program *p, struct instruction *in)
     in->more = m;
 }
 
-static int64_t component_integer(const struct type *t, uint64_t bits, bool is_signed)
+static int64_t component_integer(const struct run_type *t, uint64_t bits, bool is_signed)
 {
     return is_signed ? signed_of(bits, t->width) : (int64_t)bits;
 }
 
-static uint64_t saturated(const struct type *t, int64_t sum, bool is_signed)
+static uint64_t saturated(const struct run_type *t, int64_t sum, bool is_signed)
 {
     int64_t high = (int64_t)(mask_of_width(t->width) >> is_signed), low = is_signed ? -high - 1 : 0;
     if (t->width > 32) return (uint64_t)sum;
@@ -268,7 +268,7 @@ void decode_cooperative_length(struct run_program *p, struct instruction *in)
 }
 void run_cooperative_length(struct group *g, const struct instruction *in)
 {
-    const struct type *t = in->more;
+    const struct run_type *t = in->more;
     uint64_t *d = slot_at(g, in->to);
     FOR_LANES(g, d[i] = t->slots);
 }
@@ -282,7 +282,7 @@ void decode_cooperative_coordinate(struct run_program *p, struct instruction *in
 }
 void run_cooperative_coordinate(struct group *g, const struct instruction *in)
 {
-    const struct type *t = in->types[0];
+    const struct run_type *t = in->types[0];
     const uint64_t *index = slot_at(g, in->args[1]);
     uint64_t *row = slot_at(g, in->to), *column = slot_at(g, in->to + 1);
     FOR_LANES(g, uint32_t e = element_in(g, t, (uint32_t)index[i], i); row[i] = e / t->columns;

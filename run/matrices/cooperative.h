@@ -8,20 +8,20 @@
 #include "run/machine/meeting.h"
 #include "run/operations/operations.h"
 
-static inline uint32_t elements_of(const struct type *t) { return t->rows * t->columns; }
+static inline uint32_t elements_of(const struct run_type *t) { return t->rows * t->columns; }
 
 /* The element that a lane has in a slot of a matrix; it may be beyond the last. */
-static inline uint32_t element_in(const struct group *g, const struct type *t, uint32_t slot,
+static inline uint32_t element_in(const struct group *g, const struct run_type *t, uint32_t slot,
                                   unsigned lane)
 {
     return slot * t->sharers + (t->of_workgroup ? number_of(g, lane) : lane);
 }
 /* The invocation that has an element. */
-static inline uint32_t holder_of(const struct group *g, const struct type *t, uint32_t e)
+static inline uint32_t holder_of(const struct group *g, const struct run_type *t, uint32_t e)
 {
     return e % t->sharers + (t->of_workgroup ? 0 : number_of(g, 0));
 }
-static inline uint64_t element_bits(const struct group *g, const struct type *t, uint32_t slot,
+static inline uint64_t element_bits(const struct group *g, const struct run_type *t, uint32_t slot,
                                     uint32_t e)
 {
     return value_in(g, slot + e / t->sharers, holder_of(g, t, e));
@@ -32,8 +32,8 @@ struct matrix_taint {
     bool is_poison;
     struct origin origin;
 };
-static inline void taint_by(const struct group *g, const struct type *t, uint32_t slot, uint32_t e,
-                            struct matrix_taint *taint)
+static inline void taint_by(const struct group *g, const struct run_type *t, uint32_t slot,
+                            uint32_t e, struct matrix_taint *taint)
 {
     if (!g->poison || !is_poison_in(g, slot + e / t->sharers, holder_of(g, t, e))) return;
     *taint = (struct matrix_taint){true, origin_in(g, slot + e / t->sharers, holder_of(g, t, e))};
@@ -49,7 +49,7 @@ bool store_component(struct group *g, const struct instruction *in, uint64_t add
                      unsigned lane, enum access_kind kind, uint64_t bits);
 /* Shared memory has a slot for each scalar: refuses components of another width there. */
 void need_same_width(struct run_program *p, const struct instruction *in,
-                     const struct type *pointer, const struct type *t);
+                     const struct run_type *pointer, const struct run_type *t);
 /* Whether what is at an address was never written, as --check follows it. */
 bool is_unwritten(struct group *g, uint64_t address);
 /* Follows the poison of a component that is stored. */

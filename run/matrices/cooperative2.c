@@ -9,7 +9,7 @@
 /* --- the same elements in other places ----------------------------------------------------- */
 
 static void need_same_scope(struct run_program *p, const struct instruction *in,
-                            const struct type *from)
+                            const struct run_type *from)
 {
     if (from->of_workgroup != in->type->of_workgroup)
         refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
@@ -24,7 +24,7 @@ static bool is_transposition(struct run_program *p, const struct instruction *in
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
+    const struct run_type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     bool transposes = is_transposition(p, in);
     if (from->width != to->width || from->format != to->format ||
         from->rows != (transposes ? to->columns : to->rows) ||
@@ -37,7 +37,7 @@ void decode_cooperative_move(struct run_program *p, struct instruction *in)
 
 void run_cooperative_move(struct group *g, const struct instruction *in)
 {
-    const struct type *from = in->types[0], *to = in->type;
+    const struct run_type *from = in->types[0], *to = in->type;
     bool transposes = in->more != NULL;
     if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots; s++) {
@@ -66,7 +66,7 @@ void run_cooperative_move(struct group *g, const struct instruction *in)
 /* Moves the converted components, which are in the places of the operand's. */
 static void transpose_result(struct group *g, const struct instruction *in)
 {
-    const struct type *to = in->type;
+    const struct run_type *to = in->type;
     for (uint32_t s = 0; s < in->slots; s++) {
         memcpy(g->scratch + (size_t)s * g->lanes, slot_at(g, in->to + s),
                sizeof *g->scratch * g->lanes);
@@ -98,15 +98,15 @@ static void run_converting(struct group *g, const struct instruction *in)
  * components. */
 void decode_converting(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = in->from, *to = in->type;
-    if (!to || to->kind != TYPE_COOPERATIVE || in->to == NO_SLOT ||
+    const struct run_type *from = in->from, *to = in->type;
+    if (!to || to->kind != RUN_TYPE_COOPERATIVE || in->to == NO_SLOT ||
         opcode_of(in->at) == SpvOpCooperativeMatrixConvertNV || !is_transposition(p, in) ||
         opcode_of(in->at) == SpvOpCooperativeMatrixTransposeNV)
         return;
     if (to->of_workgroup)
         refuse_at(p, in->at, "%s that transposes a matrix of the scope Workgroup is not supported",
                   opcode_name(in->at));
-    if (!from || from->kind != TYPE_COOPERATIVE || from->rows != to->columns ||
+    if (!from || from->kind != RUN_TYPE_COOPERATIVE || from->rows != to->columns ||
         from->columns != to->rows || from->slots != in->slots)
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
     struct instruction *plain = arena_new(&p->arena, struct instruction);
@@ -118,7 +118,7 @@ void decode_converting(struct run_program *p, struct instruction *in)
 /* --- functions ----------------------------------------------------------------------------- */
 
 struct element_call {
-    struct function *function;
+    struct run_function *function;
     uint32_t result;    /* slot */
     uint32_t first;     /* operand that is an argument, of OpCooperativeMatrixPerElementOpNV */
     uint32_t reduction; /* the mask */
@@ -130,7 +130,7 @@ static struct element_call *decode_function_operand(struct run_program *p, struc
                                                     uint32_t word)
 {
     struct element_call *c = arena_new(&p->arena, struct element_call);
-    const struct type *element = in->type->element;
+    const struct run_type *element = in->type->element;
     c->function = function_of(p, in->at, in->at[word]);
     c->result = take_slots(p, in->at, 1);
     if (c->function->has_barrier || !c->function->result || c->function->result->slots != 1 ||
@@ -142,7 +142,7 @@ static struct element_call *decode_function_operand(struct run_program *p, struc
 
 void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
+    const struct run_type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     struct element_call *c = decode_function_operand(p, in, 5);
     c->reduction = in->args[1];
     bool fits = c->reduction == REDUCE_ROW      ? from->rows == to->rows
@@ -159,17 +159,18 @@ void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
 
 void decode_cooperative_per_element(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
+    const struct run_type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     struct element_call *c = decode_function_operand(p, in, 4);
-    const struct function *f = c->function;
+    const struct run_function *f = c->function;
     c->first = 2;
     bool fits = from->rows == to->rows && from->columns == to->columns &&
                 f->parameter_count == in->count + 1;
     for (uint32_t k = 0; fits && k < f->parameter_count; k++) {
-        const struct type *t = k < 3 ? NULL : in->types[k - 1];
-        fits = f->parameter_types[k]->slots == (!t || t->kind == TYPE_COOPERATIVE ? 1 : t->slots) &&
+        const struct run_type *t = k < 3 ? NULL : in->types[k - 1];
+        fits = f->parameter_types[k]->slots ==
+                   (!t || t->kind == RUN_TYPE_COOPERATIVE ? 1 : t->slots) &&
                (k < 3 || t);
-        if (fits && t && t->kind == TYPE_COOPERATIVE)
+        if (fits && t && t->kind == RUN_TYPE_COOPERATIVE)
             fits = t->rows == to->rows && t->columns == to->columns &&
                    t->of_workgroup == to->of_workgroup;
     }
@@ -179,14 +180,14 @@ void decode_cooperative_per_element(struct run_program *p, struct instruction *i
 }
 
 /* A value of each lane as an argument, with what of it is poison and where that came from. */
-struct argument {
+struct lane_argument {
     uint64_t values[RUN_MOST_LANES];
     lane_mask poison;
     struct origin origin;
 };
 
 static void set_argument(struct group *g, const struct element_call *c, uint32_t parameter,
-                         const struct argument *a)
+                         const struct lane_argument *a)
 {
     uint64_t *d = slot_at(g, c->function->parameters[parameter]);
     FOR_LANES(g, d[i] = a->values[i]);
@@ -194,14 +195,14 @@ static void set_argument(struct group *g, const struct element_call *c, uint32_t
 }
 
 /* The content of a slot. */
-static void copy_argument(const struct group *g, struct argument *a, uint32_t slot)
+static void copy_argument(const struct group *g, struct lane_argument *a, uint32_t slot)
 {
     FOR_LANES(g, a->values[i] = slot_at(g, slot)[i]);
     a->poison = g->poison ? g->poison[slot] : 0;
     if (g->poison) a->origin = g->subgroup->origins[slot];
 }
 
-static void give_result(struct group *g, uint32_t slot, const struct argument *a)
+static void give_result(struct group *g, uint32_t slot, const struct lane_argument *a)
 {
     uint64_t *d = slot_at(g, slot);
     FOR_LANES(g, d[i] = a->values[i]);
@@ -209,8 +210,8 @@ static void give_result(struct group *g, uint32_t slot, const struct argument *a
 }
 
 /* The elements that become an element of the result: the kth of `count`. */
-static uint32_t source_of(const struct element_call *c, const struct type *from,
-                          const struct type *to, uint32_t e, uint32_t k)
+static uint32_t source_of(const struct element_call *c, const struct run_type *from,
+                          const struct run_type *to, uint32_t e, uint32_t k)
 {
     uint32_t row = e / to->columns, column = e % to->columns;
     switch (c->reduction) {
@@ -223,7 +224,7 @@ static uint32_t source_of(const struct element_call *c, const struct type *from,
 
 /* Leaves only those lanes active that have an element in a slot of a matrix, for calls; returns
  * false where none has. */
-static bool narrow_lanes(struct group *g, const struct type *t, uint32_t s)
+static bool narrow_lanes(struct group *g, const struct run_type *t, uint32_t s)
 {
     lane_mask lanes = 0;
     for (unsigned k = 0; k < g->active_count; k++)
@@ -234,10 +235,10 @@ static bool narrow_lanes(struct group *g, const struct type *t, uint32_t s)
 
 /* The kth of the elements that become those of a slot. */
 static void gather_elements(const struct group *g, const struct instruction *in, uint32_t s,
-                            uint32_t k, struct argument *a)
+                            uint32_t k, struct lane_argument *a)
 {
-    const struct type *from = in->types[0], *to = in->type;
-    *a = (struct argument){0};
+    const struct run_type *from = in->types[0], *to = in->type;
+    *a = (struct lane_argument){0};
     for (unsigned n = 0; n < g->active_count; n++) {
         unsigned i = g->active[n];
         struct matrix_taint taint = {0};
@@ -253,7 +254,7 @@ static void gather_elements(const struct group *g, const struct instruction *in,
 void run_cooperative_reduce(struct group *g, const struct instruction *in)
 {
     const struct element_call *c = in->more;
-    const struct type *from = in->types[0];
+    const struct run_type *from = in->types[0];
     uint32_t count = c->reduction == REDUCE_ROW      ? from->columns
                      : c->reduction == REDUCE_COLUMN ? from->rows
                      : c->reduction == REDUCE_SQUARE ? 4
@@ -261,7 +262,7 @@ void run_cooperative_reduce(struct group *g, const struct instruction *in)
     lane_mask mask = g->mask;
     if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots && narrow_lanes(g, in->type, s); s++, set_mask(g, mask)) {
-        struct argument sum, next;
+        struct lane_argument sum, next;
         gather_elements(g, in, s, 0, &sum);
         for (uint32_t k = 1; k < count && !g->machine->failed; k++) {
             gather_elements(g, in, s, k, &next);
@@ -277,11 +278,11 @@ void run_cooperative_reduce(struct group *g, const struct instruction *in)
 void run_cooperative_per_element(struct group *g, const struct instruction *in)
 {
     const struct element_call *c = in->more;
-    const struct type *to = in->type;
+    const struct run_type *to = in->type;
     lane_mask mask = g->mask;
     for (uint32_t s = 0; s < in->slots && !g->machine->failed && narrow_lanes(g, to, s);
          s++, set_mask(g, mask)) {
-        struct argument row = {0}, column = {0}, value = {0};
+        struct lane_argument row = {0}, column = {0}, value = {0};
         FOR_LANES(g, row.values[i] = element_in(g, to, s, i) / to->columns;
                   column.values[i] = element_in(g, to, s, i) % to->columns);
         set_argument(g, c, 0, &row);
@@ -289,7 +290,7 @@ void run_cooperative_per_element(struct group *g, const struct instruction *in)
         copy_argument(g, &value, in->args[0] + s);
         set_argument(g, c, 2, &value);
         for (uint32_t k = c->first; k < in->count; k++) {
-            if (in->types[k]->kind != TYPE_COOPERATIVE) {
+            if (in->types[k]->kind != RUN_TYPE_COOPERATIVE) {
                 move_slots(g, c->function->parameters[k + 1], in->args[k], in->types[k]->slots);
                 continue;
             }

@@ -8,13 +8,13 @@
 enum { WITH_VIEW = 1, WITH_FUNCTION = 2 };
 
 struct tensor_access {
-    const struct type *matrix, *layout, *view;        /* view: NULL: none */
+    const struct run_type *matrix, *layout, *view;    /* view: NULL: none */
     uint32_t pointer, object, layout_slot, view_slot; /* slots */
     enum access_kind kind;
     bool stores;
-    struct function *function; /* NULL: none */
-    uint32_t result;           /* slot of what it returns */
-    uint64_t unit;             /* of an index, in units of the pointer */
+    struct run_function *function; /* NULL: none */
+    uint32_t result;               /* slot of what it returns */
+    uint64_t unit;                 /* of an index, in units of the pointer */
 };
 
 /* --- decoding ------------------------------------------------------------------------------ */
@@ -51,12 +51,12 @@ unsigned decode_function_word(const uint32_t *at)
 static void decode_function(struct run_program *p, struct instruction *in, struct tensor_access *a,
                             unsigned word)
 {
-    struct function *f = function_of(p, in->at, in->at[word]);
-    const struct type *const *t = f->parameter_types;
+    struct run_function *f = function_of(p, in->at, in->at[word]);
+    const struct run_type *const *t = f->parameter_types;
     uint32_t count = a->layout->count;
     bool fits = !f->has_barrier && f->result && f->result->slots == 1 &&
                 f->result->width == a->matrix->width && f->parameter_count == 3 &&
-                t[0]->kind == TYPE_POINTER && access_of(p, t[0]->storage) == ACCESS_BYTES &&
+                t[0]->kind == RUN_TYPE_POINTER && access_of(p, t[0]->storage) == ACCESS_BYTES &&
                 t[1]->slots == count && t[2]->slots == count;
     if (!fits || a->kind != ACCESS_BYTES)
         refuse_at(p, in->at, "%s: its function does not match", opcode_name(in->at));
@@ -73,7 +73,7 @@ static void decode_access(struct run_program *p, struct instruction *in, uint32_
              function = stores ? 0 : decode_function_word(in->at);
     a->matrix = matrix_of(p, in, stores ? in->types[object] : in->type);
     a->layout = in->types[2];
-    if (a->layout->kind != TYPE_TENSOR_LAYOUT || in->types[object]->slots != a->matrix->slots)
+    if (a->layout->kind != RUN_TYPE_TENSOR_LAYOUT || in->types[object]->slots != a->matrix->slots)
         refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
     need_same_width(p, in, in->types[0], a->matrix);
     a->pointer = in->args[0];
@@ -88,7 +88,7 @@ static void decode_access(struct run_program *p, struct instruction *in, uint32_
     if (word + 1 < length_of(in->at) && in->at[word] & WITH_VIEW) {
         a->view = in->types[word + 1 - first];
         a->view_slot = in->args[word + 1 - first];
-        if (!a->view || a->view->kind != TYPE_TENSOR_VIEW)
+        if (!a->view || a->view->kind != RUN_TYPE_TENSOR_VIEW)
             refuse_at(p, in->at, "%s: its operand is not a tensor view", opcode_name(in->at));
         if (!a->view->tensor->has_dimensions && a->view->count > a->layout->count)
             refuse_at(p, in->at, "%s: the view has more dimensions than the layout",

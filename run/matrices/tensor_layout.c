@@ -14,11 +14,11 @@ static uint32_t dimensions_of(struct run_program *p, const uint32_t *at)
     return (uint32_t)count;
 }
 
-void read_tensor_layout(struct run_program *p, const uint32_t *at, struct type *t)
+void read_tensor_layout(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
     struct tensor_type *tensor = arena_new(&p->arena, struct tensor_type);
     uint64_t mode = constant_of(p, at, type_operand(at, 1));
-    t->kind = TYPE_TENSOR_LAYOUT;
+    t->kind = RUN_TYPE_TENSOR_LAYOUT;
     t->width = 32;
     t->count = dimensions_of(p, at);
     t->slots = 5 * t->count + 1;
@@ -28,11 +28,11 @@ void read_tensor_layout(struct run_program *p, const uint32_t *at, struct type *
     t->tensor = tensor;
 }
 
-void read_tensor_view(struct run_program *p, const uint32_t *at, struct type *t)
+void read_tensor_view(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
     struct tensor_type *tensor = arena_new(&p->arena, struct tensor_type);
     uint32_t seen = 0;
-    t->kind = TYPE_TENSOR_VIEW;
+    t->kind = RUN_TYPE_TENSOR_VIEW;
     t->width = 32;
     t->count = dimensions_of(p, at);
     t->slots = 2 * t->count + CLIP_SLOTS;
@@ -58,14 +58,14 @@ static const struct {
     uint8_t kind, part, operands; /* of each dimension; 0: as many as `single` */
     uint8_t single;
 } setters[] = {
-    {SpvOpTensorLayoutSetBlockSizeNV, TYPE_TENSOR_LAYOUT, LAYOUT_BLOCK, 1, 0},
-    {SpvOpTensorLayoutSetDimensionNV, TYPE_TENSOR_LAYOUT, LAYOUT_DIMENSION, 1, 0},
-    {SpvOpTensorLayoutSetStrideNV, TYPE_TENSOR_LAYOUT, LAYOUT_STRIDE, 1, 0},
-    {SpvOpTensorLayoutSliceNV, TYPE_TENSOR_LAYOUT, LAYOUT_OFFSET, 2, 0},
-    {SpvOpTensorLayoutSetClampValueNV, TYPE_TENSOR_LAYOUT, LAYOUT_CLAMP_VALUE, 0, 1},
-    {SpvOpTensorViewSetDimensionNV, TYPE_TENSOR_VIEW, VIEW_DIMENSION, 1, 0},
-    {SpvOpTensorViewSetStrideNV, TYPE_TENSOR_VIEW, VIEW_STRIDE, 1, 0},
-    {SpvOpTensorViewSetClipNV, TYPE_TENSOR_VIEW, VIEW_CLIP, 0, CLIP_SLOTS},
+    {SpvOpTensorLayoutSetBlockSizeNV, RUN_TYPE_TENSOR_LAYOUT, LAYOUT_BLOCK, 1, 0},
+    {SpvOpTensorLayoutSetDimensionNV, RUN_TYPE_TENSOR_LAYOUT, LAYOUT_DIMENSION, 1, 0},
+    {SpvOpTensorLayoutSetStrideNV, RUN_TYPE_TENSOR_LAYOUT, LAYOUT_STRIDE, 1, 0},
+    {SpvOpTensorLayoutSliceNV, RUN_TYPE_TENSOR_LAYOUT, LAYOUT_OFFSET, 2, 0},
+    {SpvOpTensorLayoutSetClampValueNV, RUN_TYPE_TENSOR_LAYOUT, LAYOUT_CLAMP_VALUE, 0, 1},
+    {SpvOpTensorViewSetDimensionNV, RUN_TYPE_TENSOR_VIEW, VIEW_DIMENSION, 1, 0},
+    {SpvOpTensorViewSetStrideNV, RUN_TYPE_TENSOR_VIEW, VIEW_STRIDE, 1, 0},
+    {SpvOpTensorViewSetClipNV, RUN_TYPE_TENSOR_VIEW, VIEW_CLIP, 0, CLIP_SLOTS},
 };
 
 void decode_tensor_set(struct run_program *p, struct instruction *in)
@@ -77,7 +77,7 @@ void decode_tensor_set(struct run_program *p, struct instruction *in)
             in->count != 1 + operands)
             refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
         for (uint32_t k = 1; k <= operands; k++)
-            if (!in->types[k] || in->types[k]->kind != TYPE_INT || in->types[k]->width != 32)
+            if (!in->types[k] || in->types[k]->kind != RUN_TYPE_INT || in->types[k]->width != 32)
                 refuse_at(p, in->at, "%s: operand %u is not an integer of 32 bits",
                           opcode_name(in->at), k + 1);
         in->more = (const void *)(uintptr_t)(setters[i].part * in->type->count);
@@ -87,7 +87,7 @@ void decode_tensor_set(struct run_program *p, struct instruction *in)
 void decode_tensor_create(struct run_program *p, struct instruction *in)
 {
     bool is_view = (unsigned)opcode_of(in->at) == SpvOpCreateTensorViewNV;
-    if (in->type->kind != (is_view ? TYPE_TENSOR_VIEW : TYPE_TENSOR_LAYOUT))
+    if (in->type->kind != (is_view ? RUN_TYPE_TENSOR_VIEW : RUN_TYPE_TENSOR_LAYOUT))
         refuse_at(p, in->at, "%s: its type does not match", opcode_name(in->at));
 }
 
@@ -101,8 +101,9 @@ void run_tensor_create(struct group *g, const struct instruction *in)
 {
     uint32_t count = in->type->count;
     for (uint32_t c = 0; c < in->slots; c++)
-        set_slot(g, in->to + c, in->type->kind == TYPE_TENSOR_LAYOUT && c / count == LAYOUT_BLOCK);
-    if (in->type->kind != TYPE_TENSOR_VIEW) return;
+        set_slot(g, in->to + c,
+                 in->type->kind == RUN_TYPE_TENSOR_LAYOUT && c / count == LAYOUT_BLOCK);
+    if (in->type->kind != RUN_TYPE_TENSOR_VIEW) return;
     set_slot(g, in->to + 2 * count + CLIP_ROWS, 0xffffffff);
     set_slot(g, in->to + 2 * count + CLIP_COLUMNS, 0xffffffff);
 }
@@ -124,7 +125,7 @@ static uint32_t part_slot(const struct instruction *in, uint32_t part, uint32_t 
  * blockSize[i+1])". */
 static void set_dimensions(struct group *g, const struct instruction *in)
 {
-    bool is_view = in->type->kind == TYPE_TENSOR_VIEW;
+    bool is_view = in->type->kind == RUN_TYPE_TENSOR_VIEW;
     uint32_t count = in->type->count, stride = is_view ? VIEW_STRIDE : LAYOUT_STRIDE;
     set_slot(g, part_slot(in, stride, count - 1), 1);
     for (uint32_t k = count - 1; k-- > 0;) {

@@ -29,7 +29,7 @@ enum clamp_mode {
     CLAMP_MODES
 };
 
-/* Their data in struct type: `count` is the number of dimensions. */
+/* Their data in struct run_type: `count` is the number of dimensions. */
 struct tensor_type {
     enum clamp_mode clamp; /* of a layout */
     bool has_dimensions;   /* of a view */

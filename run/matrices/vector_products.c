@@ -26,8 +26,9 @@ static uint32_t operand_slot(struct run_program *p, const struct instruction *in
 
 static uint32_t memory_slot(struct run_program *p, const struct instruction *in, uint32_t operand)
 {
-    const struct type *pointer = in->types[operand];
-    if (!pointer || pointer->kind != TYPE_POINTER || access_of(p, pointer->storage) != ACCESS_BYTES)
+    const struct run_type *pointer = in->types[operand];
+    if (!pointer || pointer->kind != RUN_TYPE_POINTER ||
+        access_of(p, pointer->storage) != ACCESS_BYTES)
         refuse_at(p, in->at, "%s: operand %u is not a pointer to a buffer", opcode_name(in->at),
                   operand + 1);
     return in->args[operand];
@@ -38,7 +39,8 @@ static void check_product(struct run_program *p, const struct instruction *in,
 {
     bool floats = in->type->format != FLOAT_NONE;
     uint64_t needed = m->input->packed ? (m->columns + 3) / 4 : m->columns;
-    if (in->type->kind != TYPE_VECTOR || in->slots != m->rows || in->from->kind != TYPE_VECTOR)
+    if (in->type->kind != RUN_TYPE_VECTOR || in->slots != m->rows ||
+        in->from->kind != RUN_TYPE_VECTOR)
         refuse_at(p, in->at, "%s: its result does not have M components", opcode_name(in->at));
     if (m->input->packed ? in->from->slots < needed || in->from->format || in->from->width != 32
                          : in->from->slots != needed)
@@ -101,20 +103,20 @@ static int64_t saturate(const struct interpretation *to, double value)
     return value != value ? 0 : (int64_t)(rounded < low ? low : rounded > high ? high : rounded);
 }
 
-static struct number convert(const struct product *m, struct number x)
+static struct matrix_number convert(const struct product *m, struct matrix_number x)
 {
     const struct interpretation *to = m->input;
     if (to->format) {
         double value = m->given.format ? x.real : (double)x.integer;
-        return (struct number){0, load_format(to->format, store_format(to->format, value))};
+        return (struct matrix_number){0, load_format(to->format, store_format(to->format, value))};
     }
     if (!m->given.format && to->width == 64) return x;
-    return (struct number){saturate(to, m->given.format ? x.real : (double)x.integer), 0};
+    return (struct matrix_number){saturate(to, m->given.format ? x.real : (double)x.integer), 0};
 }
 
 /* Component k of the input, as it is interpreted. */
-static struct number input_at(const struct group *g, const struct instruction *in, uint32_t k,
-                              unsigned lane)
+static struct matrix_number input_at(const struct group *g, const struct instruction *in,
+                                     uint32_t k, unsigned lane)
 {
     const struct product *m = in->more;
     if (m->input->packed)
@@ -123,16 +125,17 @@ static struct number input_at(const struct group *g, const struct instruction *i
     return convert(m, number_of_bits(&m->given, slot_at(g, in->args[0] + k)[lane]));
 }
 
-static struct number memory_number(struct group *g, const struct instruction *in,
-                                   const struct interpretation *as, uint64_t address, unsigned lane)
+static struct matrix_number memory_number(struct group *g, const struct instruction *in,
+                                          const struct interpretation *as, uint64_t address,
+                                          unsigned lane)
 {
     uint64_t bits;
     load_component(g, in, address, as->width / 8, lane, ACCESS_BYTES, &bits);
     return number_of_bits(as, bits);
 }
 
-static struct number matrix_number(struct group *g, const struct instruction *in, uint32_t row,
-                                   uint32_t column, unsigned lane)
+static struct matrix_number matrix_number(struct group *g, const struct instruction *in,
+                                          uint32_t row, uint32_t column, unsigned lane)
 {
     const struct product *m = in->more;
     bool by_columns = m->layout == LAYOUT_COLUMNS;
@@ -151,14 +154,14 @@ static uint64_t multiply_row(struct group *g, const struct instruction *in, uint
                              unsigned lane)
 {
     const struct product *m = in->more;
-    struct number sum = {0};
+    struct matrix_number sum = {0};
     if (m->bias)
         sum = memory_number(g, in, m->bias,
                             slot_at(g, m->bias_slot)[lane] + slot_at(g, m->bias_offset)[lane] +
                                 (uint64_t)row * (m->bias->width / 8u),
                             lane);
     for (uint32_t k = 0; k < m->columns; k++) {
-        struct number a = matrix_number(g, in, row, k, lane), b = input_at(g, in, k, lane);
+        struct matrix_number a = matrix_number(g, in, row, k, lane), b = input_at(g, in, k, lane);
         sum.real += a.real * b.real;
         sum.integer = (int64_t)((uint64_t)sum.integer + (uint64_t)a.integer * (uint64_t)b.integer);
     }

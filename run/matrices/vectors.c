@@ -27,25 +27,26 @@ const struct interpretation *interpretation_of(struct run_program *p, const stru
               (unsigned long long)number);
 }
 
-struct number number_of_bits(const struct interpretation *as, uint64_t bits)
+struct matrix_number number_of_bits(const struct interpretation *as, uint64_t bits)
 {
-    if (as->format) return (struct number){0, load_format(as->format, bits)};
-    return (struct number){as->is_signed ? signed_of(bits, as->width) : (int64_t)bits, 0};
+    if (as->format) return (struct matrix_number){0, load_format(as->format, bits)};
+    return (struct matrix_number){as->is_signed ? signed_of(bits, as->width) : (int64_t)bits, 0};
 }
 
 /* --- loads and stores ---------------------------------------------------------------------- */
 
 struct vector_access {
-    const struct type *t;
+    const struct run_type *t;
     enum access_kind kind;
     unsigned size; /* of a component */
 };
 
 static void decode_vector_memory(struct run_program *p, struct instruction *in,
-                                 const struct type *t)
+                                 const struct run_type *t)
 {
     struct vector_access *a = arena_new(&p->arena, struct vector_access);
-    if (!t || t->kind != TYPE_VECTOR || t->element->kind == TYPE_BOOL || in->types[1]->slots != 1)
+    if (!t || t->kind != RUN_TYPE_VECTOR || t->element->kind == RUN_TYPE_BOOL ||
+        in->types[1]->slots != 1)
         refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
     need_same_width(p, in, in->types[0], t);
     a->t = t;
@@ -113,8 +114,8 @@ void run_vector_store(struct group *g, const struct instruction *in)
 /* `more` of both instructions. */
 struct accumulation {
     enum access_kind kind;
-    struct interpretation as; /* of the memory */
-    const struct type *a, *b; /* b: NULL: the vector itself is added */
+    struct interpretation as;     /* of the memory */
+    const struct run_type *a, *b; /* b: NULL: the vector itself is added */
     enum vector_layout layout;
     uint32_t stride; /* slot; NO_SLOT */
 };
@@ -122,10 +123,10 @@ struct accumulation {
 static void decode_accumulation(struct run_program *p, struct instruction *in,
                                 struct accumulation *s)
 {
-    const struct type *pointer = in->types[0];
-    struct type memory = {.kind = TYPE_INT, .width = s->as.width};
-    if (!s->a || s->a->kind != TYPE_VECTOR ||
-        (s->b && (s->b->kind != TYPE_VECTOR || s->b->element != s->a->element)))
+    const struct run_type *pointer = in->types[0];
+    struct run_type memory = {.kind = RUN_TYPE_INT, .width = s->as.width};
+    if (!s->a || s->a->kind != RUN_TYPE_VECTOR ||
+        (s->b && (s->b->kind != RUN_TYPE_VECTOR || s->b->element != s->a->element)))
         refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
     if (!s->a->format != !s->as.format)
         refuse_at(p, in->at,
@@ -167,7 +168,7 @@ void decode_vector_outer_product(struct run_program *p, struct instruction *in)
 
 /* Adds to a component in memory, as a relaxed atomic operation of the scope Device. */
 static void accumulate(struct group *g, const struct instruction *in, uint64_t address,
-                       unsigned lane, struct number by)
+                       unsigned lane, struct matrix_number by)
 {
     const struct accumulation *s = in->more;
     unsigned size = s->as.width / 8u, units = s->kind == ACCESS_BYTES ? size : 1;
@@ -189,15 +190,15 @@ static void accumulate(struct group *g, const struct instruction *in, uint64_t a
     uint64_t *slot = is_bytes ? NULL : g->workgroup->shared + o->first + offset;
     memcpy(&bits, is_bytes ? (void *)(o->bytes + offset) : (void *)slot,
            is_bytes ? size : sizeof bits);
-    struct number old = number_of_bits(&s->as, bits);
+    struct matrix_number old = number_of_bits(&s->as, bits);
     bits = s->as.format ? store_format(s->as.format, old.real + by.real)
                         : (uint64_t)(old.integer + by.integer) & mask_of_width(s->as.width);
     memcpy(is_bytes ? (void *)(o->bytes + offset) : (void *)slot, &bits,
            is_bytes ? size : sizeof bits);
 }
 
-static struct number component_number(const struct group *g, const struct type *t, uint32_t slot,
-                                      unsigned lane)
+static struct matrix_number component_number(const struct group *g, const struct run_type *t,
+                                             uint32_t slot, unsigned lane)
 {
     struct interpretation as = {0, t->width, t->format, t->is_signed, false};
     return number_of_bits(&as, slot_at(g, slot)[lane]);
@@ -224,10 +225,10 @@ static void add_product(struct group *g, const struct instruction *in, unsigned 
                           : (uint64_t)size * (by_columns ? s->a->slots : s->b->slots);
     for (uint32_t row = 0; row < s->a->slots; row++)
         for (uint32_t column = 0; column < s->b->slots; column++) {
-            struct number a = component_number(g, s->a, in->args[2] + row, lane),
-                          b = component_number(g, s->b, in->args[3] + column, lane);
-            struct number product = {(int64_t)((uint64_t)a.integer * (uint64_t)b.integer),
-                                     a.real * b.real};
+            struct matrix_number a = component_number(g, s->a, in->args[2] + row, lane),
+                                 b = component_number(g, s->b, in->args[3] + column, lane);
+            struct matrix_number product = {(int64_t)((uint64_t)a.integer * (uint64_t)b.integer),
+                                            a.real * b.real};
             uint64_t at = offset + (by_columns ? column : row) * stride +
                           (uint64_t)(by_columns ? row : column) * size;
             accumulate(g, in, address_behind(pointer, at, size, s->kind), lane, product);

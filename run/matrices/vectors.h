@@ -15,11 +15,11 @@ const struct interpretation *interpretation_of(struct run_program *p, const stru
                                                uint32_t word);
 
 /* An integer, or a float of any format. */
-struct number {
+struct matrix_number {
     int64_t integer;
     double real;
 };
-struct number number_of_bits(const struct interpretation *as, uint64_t bits);
+struct matrix_number number_of_bits(const struct interpretation *as, uint64_t bits);
 
 /* The layout of matrices and vectors: rows, or columns, without gaps. The optimal layouts are
  * opaque, and rows replace them. */

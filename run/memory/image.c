@@ -31,12 +31,12 @@ static const struct image_form *form_of_image_instruction(const struct instructi
 
 /* --- decoding ------------------------------------------------------------------------------ */
 
-static const struct type *image_of(struct run_program *p, const struct instruction *in)
+static const struct run_type *image_of(struct run_program *p, const struct instruction *in)
 {
-    const struct type *t = in->types[0];
-    if (t->kind == TYPE_SAMPLED_IMAGE)
+    const struct run_type *t = in->types[0];
+    if (t->kind == RUN_TYPE_SAMPLED_IMAGE)
         t = p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))];
-    if (t->kind != TYPE_IMAGE)
+    if (t->kind != RUN_TYPE_IMAGE)
         refuse_at(p, in->at, "%s: its operand is not an image", opcode_name(in->at));
     return t;
 }
@@ -49,7 +49,7 @@ static uint32_t need(struct run_program *p, const struct instruction *in, uint32
     return in->args[operand];
 }
 
-static uint32_t coordinates_of(const struct type *image)
+static uint32_t coordinates_of(const struct run_type *image)
 {
     switch (image->dim) {
     case SpvDim1D:
@@ -98,7 +98,7 @@ void decode_query_lod(struct run_program *p, struct instruction *in)
     o->coordinate = need(p, in, 1, o->coordinates);
     o->coordinate_type = in->types[1];
     o->lod = o->grad_x = o->grad_y = NO_SLOT;
-    if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2)
+    if (in->types[0]->kind != RUN_TYPE_SAMPLED_IMAGE || in->slots != 2)
         refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
     in->more = o;
     meet_in_quads(p, in);
@@ -118,7 +118,7 @@ void decode_image_access(struct run_program *p, struct instruction *in)
         refuse_at(p, in->at, "%s of a multisampled image", opcode_name(in->at));
     if (o->image->dim == SpvDimSubpassData)
         refuse_at(p, in->at, "%s of a subpass input is not supported", opcode_name(in->at));
-    if (!f->fetches && in->types[0]->kind != TYPE_SAMPLED_IMAGE)
+    if (!f->fetches && in->types[0]->kind != RUN_TYPE_SAMPLED_IMAGE)
         refuse_at(p, in->at, "%s needs a sampled image", opcode_name(in->at));
     uint32_t wanted = o->coordinates + (o->image->arrayed ? 1 : 0) + f->projective;
     if (f->fetches && o->image->dim == SpvDimCube) wanted = 3;
@@ -135,7 +135,7 @@ void decode_image_access(struct run_program *p, struct instruction *in)
                       o->texel_slots);
     }
     decode_image_operands(p, in, o, next);
-    if (!f->writes && (in->slots > 4 || (in->type->kind == TYPE_STRUCT)))
+    if (!f->writes && (in->slots > 4 || (in->type->kind == RUN_TYPE_STRUCT)))
         refuse_at(p, in->at, "%s of this type is not supported", opcode_name(in->at));
     o->projective = f->projective;
     o->gathers = f->gathers;
@@ -263,8 +263,8 @@ void decode_texel_pointer(struct run_program *p, struct instruction *in)
 {
     const struct value *pointer = value_of(p, operand(in->at, 0));
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
-    o->image = pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
-    if (!o->image || o->image->kind != TYPE_IMAGE)
+    o->image = pointer->type->kind == RUN_TYPE_POINTER ? pointer->type->element : NULL;
+    if (!o->image || o->image->kind != RUN_TYPE_IMAGE)
         refuse_at(p, in->at, "OpImageTexelPointer: its operand is not a pointer to an image");
     o->coordinates = coordinates_of(o->image);
     o->coordinate = need(
@@ -351,7 +351,7 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     uint32_t *words = arena_array(&p->arena, uint32_t, length_of(in->at));
     struct instruction *plain = arena_new(&p->arena, struct instruction);
     memcpy(words, in->at, sizeof *words * length_of(in->at));
-    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 ||
+    if (in->type->kind != RUN_TYPE_STRUCT || in->type->count != 2 ||
         in->type->members[0].type->slots != 1)
         refuse_at(p, in->at, "%s: its type is not a struct of a code and a texel",
                   opcode_name(in->at));

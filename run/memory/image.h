@@ -7,7 +7,7 @@
 
 /* Slots; NO_SLOT: the instruction lacks the operand. */
 struct image_operands {
-    const struct type *image, *coordinate_type, *texel_type, *lod_type;
+    const struct run_type *image, *coordinate_type, *texel_type, *lod_type;
     uint32_t coordinates; /* of the dimension, without the layer */
     uint32_t coordinate, reference, component, texel, texel_slots;
     uint32_t bias, lod, grad_x, grad_y, offset, offsets, sample, min_lod;
@@ -19,7 +19,7 @@ const struct run_image *image_at(const struct group *g, uint32_t slot, unsigned 
                                  const struct run_sampler **sampler);
 
 /* A component of a texel as the instruction's type has it. */
-static inline uint64_t result_component(const struct type *t, const struct run_image *image,
+static inline uint64_t result_component(const struct run_type *t, const struct run_image *image,
                                         uint64_t bits)
 {
     if (t->format == FLOAT_HALF && image && texel_is_float(image->format))

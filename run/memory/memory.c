@@ -165,8 +165,8 @@ void run_load_value(struct group *g, const struct instruction *in)
 void decode_store(struct run_program *p, struct instruction *in)
 {
     const struct value *pointer = value_of(p, store_pointer(in->at));
-    if (in->types[1]->kind == TYPE_IMAGE || in->types[1]->kind == TYPE_SAMPLER ||
-        in->types[1]->kind == TYPE_SAMPLED_IMAGE)
+    if (in->types[1]->kind == RUN_TYPE_IMAGE || in->types[1]->kind == RUN_TYPE_SAMPLER ||
+        in->types[1]->kind == RUN_TYPE_SAMPLED_IMAGE)
         refuse_at(p, in->at, "OpStore of a handle is not supported");
     in->type = in->types[1];
     in->more = make_access(p, in->at, pointer->type, &pointer->shape, in->types[1]);
@@ -227,9 +227,9 @@ void decode_copy_memory(struct run_program *p, struct instruction *in)
     struct copy *c = arena_new(&p->arena, struct copy);
     const struct value *to = value_of(p, copy_memory_target(in->at)),
                        *from = value_of(p, copy_memory_source(in->at));
-    if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element)
+    if (!from->type || from->type->kind != RUN_TYPE_POINTER || !from->type->element)
         refuse_at(p, in->at, "OpCopyMemory: the source is not a pointer");
-    const struct type *t = from->type->element;
+    const struct run_type *t = from->type->element;
     c->load = *in;
     c->load.type = t;
     c->load.slots = t->slots;
@@ -260,7 +260,7 @@ void run_copy_memory(struct group *g, const struct instruction *in)
 /* A function's variable: memory of each lane, whose address the instruction gives. */
 void decode_variable(struct run_program *p, struct instruction *in)
 {
-    const struct type *t = in->type->kind == TYPE_POINTER ? in->type->element : NULL;
+    const struct run_type *t = in->type->kind == RUN_TYPE_POINTER ? in->type->element : NULL;
     if (!t || variable_storage_class(in->at) != SpvStorageClassFunction)
         refuse_at(p, in->at, "OpVariable in a function that is not of the class Function");
     uint32_t first = take_slots(p, in->at, t->slots);
@@ -354,9 +354,10 @@ void run_access_chain(struct group *g, const struct instruction *in)
 /* OpArrayLength: the rest of the buffer after the start of the member, in whole elements. */
 void decode_array_length(struct run_program *p, struct instruction *in)
 {
-    const struct type *t = in->types[0]->kind == TYPE_POINTER ? in->types[0]->element : NULL;
-    if (!t || t->kind != TYPE_STRUCT || array_length_array_member(in->at) >= t->count ||
-        t->members[array_length_array_member(in->at)].type->kind != TYPE_RUNTIME_ARRAY ||
+    const struct run_type *t =
+        in->types[0]->kind == RUN_TYPE_POINTER ? in->types[0]->element : NULL;
+    if (!t || t->kind != RUN_TYPE_STRUCT || array_length_array_member(in->at) >= t->count ||
+        t->members[array_length_array_member(in->at)].type->kind != RUN_TYPE_RUNTIME_ARRAY ||
         !t->members[array_length_array_member(in->at)].type->stride)
         refuse_at(p, in->at, "OpArrayLength: its operand has no such runtime array");
     in->more = &t->members[array_length_array_member(in->at)];
@@ -389,9 +390,9 @@ void run_pointer_difference(struct group *g, const struct instruction *in)
 {
     uint64_t *d = slot_at(g, in->to), mask = mask_of_width(in->width);
     const uint64_t *a = slot_at(g, in->args[0]), *b = slot_at(g, in->args[1]);
-    const struct type *pointer = in->types[0];
+    const struct run_type *pointer = in->types[0];
     uint64_t unit =
-        pointer->kind == TYPE_POINTER && access_of(g->program, pointer->storage) == ACCESS_BYTES
+        pointer->kind == RUN_TYPE_POINTER && access_of(g->program, pointer->storage) == ACCESS_BYTES
             ? pointer->stride
         : pointer->element ? pointer->element->slots
                            : 1;

@@ -20,16 +20,16 @@ struct part_location {
     unsigned depth;
 };
 
-static void walk(struct part_walk *w, const struct type *t, struct part_location at);
+static void walk(struct part_walk *w, const struct run_type *t, struct part_location at);
 
-static char number_of_type(const struct type *t)
+static char number_of_type(const struct run_type *t)
 {
     switch (t->format) {
     case FLOAT_HALF: return 'h';
     case FLOAT_BFLOAT: return 'b';
     case FLOAT_E4M3: return '4';
     case FLOAT_E5M2: return '5';
-    case FLOAT_NONE: return t->kind == TYPE_POINTER ? 'x' : t->is_signed ? 'i' : 'u';
+    case FLOAT_NONE: return t->kind == RUN_TYPE_POINTER ? 'x' : t->is_signed ? 'i' : 'u';
     default: return 'f';
     }
 }
@@ -42,7 +42,7 @@ static void visit_part(struct part_walk *w, enum run_part_kind kind, uint32_t co
     w->next = (struct run_part){0};
 }
 
-static void visit_scalar(struct part_walk *w, const struct type *t, uint64_t offset)
+static void visit_scalar(struct part_walk *w, const struct run_type *t, uint64_t offset)
 {
     w->next.bytes = t->width / 8u;
     w->next.number = number_of_type(t);
@@ -53,7 +53,8 @@ static void visit_scalar(struct part_walk *w, const struct type *t, uint64_t off
     visit_part(w, RUN_PART_SCALAR, 1);
 }
 
-static void walk_vector(struct part_walk *w, const struct type *t, uint64_t offset, uint64_t step)
+static void walk_vector(struct part_walk *w, const struct run_type *t, uint64_t offset,
+                        uint64_t step)
 {
     visit_part(w, RUN_PART_VECTOR, t->count);
     for (uint32_t i = 0; i < t->count && !w->is_done; i++)
@@ -62,7 +63,7 @@ static void walk_vector(struct part_walk *w, const struct type *t, uint64_t offs
 }
 
 /* Columns follow each other, in both matrix orders. */
-static void walk_matrix(struct part_walk *w, const struct type *t, struct part_location at)
+static void walk_matrix(struct part_walk *w, const struct run_type *t, struct part_location at)
 {
     uint64_t bytes = t->width / 8u;
     visit_part(w, RUN_PART_MATRIX, t->count);
@@ -73,17 +74,17 @@ static void walk_matrix(struct part_walk *w, const struct type *t, struct part_l
 }
 
 /* A runtime array ends with its last whole element. */
-static uint64_t count_elements(const struct part_walk *w, const struct type *t, uint64_t offset)
+static uint64_t count_elements(const struct part_walk *w, const struct run_type *t, uint64_t offset)
 {
     uint64_t rest = offset < w->size ? w->size - offset : 0;
     if (!t->stride) return 0;
-    if (t->kind == TYPE_ARRAY) return t->count < rest ? t->count : rest;
-    const struct type *e = t->element;
-    uint64_t least = e->kind == TYPE_VECTOR ? e->count * (uint64_t)e->width / 8 : t->stride;
+    if (t->kind == RUN_TYPE_ARRAY) return t->count < rest ? t->count : rest;
+    const struct run_type *e = t->element;
+    uint64_t least = e->kind == RUN_TYPE_VECTOR ? e->count * (uint64_t)e->width / 8 : t->stride;
     return rest < least ? 0 : 1 + (rest - least) / t->stride;
 }
 
-static void walk_array(struct part_walk *w, const struct type *t, struct part_location at)
+static void walk_array(struct part_walk *w, const struct run_type *t, struct part_location at)
 {
     uint64_t count = count_elements(w, t, at.offset);
     visit_part(w, RUN_PART_ARRAY, 0);
@@ -95,7 +96,7 @@ static void walk_array(struct part_walk *w, const struct type *t, struct part_lo
 }
 
 /* A member of a block that is not in the buffer ends only itself. */
-static void walk_struct(struct part_walk *w, const struct type *t, struct part_location at)
+static void walk_struct(struct part_walk *w, const struct run_type *t, struct part_location at)
 {
     bool is_block = at.depth == 1;
     visit_part(w, RUN_PART_STRUCT, t->count);
@@ -114,20 +115,20 @@ static void walk_struct(struct part_walk *w, const struct type *t, struct part_l
     visit_part(w, RUN_PART_END, 0);
 }
 
-static void walk(struct part_walk *w, const struct type *t, struct part_location at)
+static void walk(struct part_walk *w, const struct run_type *t, struct part_location at)
 {
     if (++at.depth >= RUN_MOST_NESTING || !w->types || at.offset >= w->size) w->is_done = true;
     if (w->is_done) return;
     w->types--;
     switch (t->kind) {
-    case TYPE_INT:
-    case TYPE_FLOAT:
-    case TYPE_POINTER: visit_scalar(w, t, at.offset); break;
-    case TYPE_VECTOR: walk_vector(w, t, at.offset, t->width / 8u); break;
-    case TYPE_MATRIX: walk_matrix(w, t, at); break;
-    case TYPE_ARRAY:
-    case TYPE_RUNTIME_ARRAY: walk_array(w, t, at); break;
-    case TYPE_STRUCT: walk_struct(w, t, at); break;
+    case RUN_TYPE_INT:
+    case RUN_TYPE_FLOAT:
+    case RUN_TYPE_POINTER: visit_scalar(w, t, at.offset); break;
+    case RUN_TYPE_VECTOR: walk_vector(w, t, at.offset, t->width / 8u); break;
+    case RUN_TYPE_MATRIX: walk_matrix(w, t, at); break;
+    case RUN_TYPE_ARRAY:
+    case RUN_TYPE_RUNTIME_ARRAY: walk_array(w, t, at); break;
+    case RUN_TYPE_STRUCT: walk_struct(w, t, at); break;
     default: break;
     }
 }
@@ -146,7 +147,7 @@ void run_walk_parts(const struct run_program *p, const struct run_resource *r, s
 
 size_t run_member_count(const struct run_resource *r)
 {
-    return r->type && r->type->kind == TYPE_STRUCT ? r->type->count : 0;
+    return r->type && r->type->kind == RUN_TYPE_STRUCT ? r->type->count : 0;
 }
 
 const char *run_member_at(const struct run_program *p, const struct run_resource *r, size_t index)

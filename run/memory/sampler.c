@@ -201,7 +201,7 @@ static void filter_levels(const struct lookup *l, float lod, uint64_t to[4])
 
 /* --- the instruction ----------------------------------------------------------------------- */
 
-static float float_at(const struct group *g, const struct type *t, uint32_t slot, unsigned i)
+static float float_at(const struct group *g, const struct run_type *t, uint32_t slot, unsigned i)
 {
     uint64_t bits = slot_at(g, slot)[i];
     switch (t ? t->format : FLOAT_SINGLE) {

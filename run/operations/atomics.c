@@ -96,8 +96,8 @@ void decode_atomic(struct run_program *p, struct instruction *in)
 {
     bool stores =
         opcode_of(in->at) == SpvOpAtomicStore || opcode_of(in->at) == SpvOpAtomicFlagClear;
-    const struct type *pointer = value_of(p, in->at[stores ? 1 : 3])->type;
-    if (!pointer || pointer->kind != TYPE_POINTER || pointer->element->slots != 1)
+    const struct run_type *pointer = value_of(p, in->at[stores ? 1 : 3])->type;
+    if (!pointer || pointer->kind != RUN_TYPE_POINTER || pointer->element->slots != 1)
         refuse_at(p, in->at, "%s: its pointer does not lead to a scalar", opcode_name(in->at));
     if (stores) in->type = pointer->element;
     if (!stores && in->slots != 1)

@@ -2,27 +2,27 @@
 #include "run/operations/operations.h"
 
 /* `more`: what is copied, in runs of slots; a source of NO_SLOT is undefined. */
-struct parts {
+struct copied_parts {
     uint32_t count;
     struct move *at;
 };
 
-static struct parts *new_parts(struct run_program *p, struct instruction *in, uint32_t room)
+static struct copied_parts *new_parts(struct run_program *p, struct instruction *in, uint32_t room)
 {
-    struct parts *parts = arena_new(&p->arena, struct parts);
+    struct copied_parts *parts = arena_new(&p->arena, struct copied_parts);
     parts->at = arena_array(&p->arena, struct move, room + 1);
     in->more = parts;
     return parts;
 }
 
-static void add_part(struct parts *parts, uint32_t to, uint32_t from, uint32_t slots)
+static void add_part(struct copied_parts *parts, uint32_t to, uint32_t from, uint32_t slots)
 {
     if (slots) parts->at[parts->count++] = (struct move){to, from, slots};
 }
 
 void run_moves(struct group *g, const struct instruction *in)
 {
-    const struct parts *parts = in->more;
+    const struct copied_parts *parts = in->more;
     for (uint32_t i = 0; i < parts->count; i++) {
         const struct move *m = &parts->at[i];
         if (m->from == NO_SLOT) mark_poison(g, in, RUN_UNDEFINED, m->to, m->slots, g->mask);
@@ -32,9 +32,9 @@ void run_moves(struct group *g, const struct instruction *in)
 
 void decode_construct(struct run_program *p, struct instruction *in)
 {
-    struct parts *parts = new_parts(p, in, in->count + in->slots);
+    struct copied_parts *parts = new_parts(p, in, in->count + in->slots);
     uint32_t next = 0;
-    if (in->type->kind == TYPE_COOPERATIVE) { /* one value for all components */
+    if (in->type->kind == RUN_TYPE_COOPERATIVE) { /* one value for all components */
         if (in->count != 1 || !in->types[0] || in->types[0]->slots != 1)
             refuse_at(p, in->at, "OpCompositeConstruct of a cooperative matrix needs one scalar");
         for (uint32_t i = 0; i < in->slots; i++) add_part(parts, in->to + i, in->args[0], 1);
@@ -54,7 +54,7 @@ void decode_construct(struct run_program *p, struct instruction *in)
 /* OpCompositeConstructReplicateEXT: one constituent for all parts. */
 void decode_replicate(struct run_program *p, struct instruction *in)
 {
-    struct parts *parts = new_parts(p, in, in->slots);
+    struct copied_parts *parts = new_parts(p, in, in->slots);
     uint32_t slots = in->types[0]->slots;
     if (!slots || in->slots % slots)
         refuse_at(p, in->at, "%s: the constituent is not of the parts' type", opcode_name(in->at));
@@ -63,17 +63,18 @@ void decode_replicate(struct run_program *p, struct instruction *in)
 }
 
 /* Follows literal indices from operand `first` on; returns the first slot within the composite. */
-static uint32_t follow(struct run_program *p, const struct instruction *in, const struct type *t,
-                       uint32_t first, const struct type **found)
+static uint32_t follow(struct run_program *p, const struct instruction *in,
+                       const struct run_type *t, uint32_t first, const struct run_type **found)
 {
     uint32_t slot = 0;
     for (uint32_t i = first; i < in->count; i++) {
         uint32_t index = in->args[i];
-        bool known = t->kind == TYPE_STRUCT || t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX ||
-                     t->kind == TYPE_ARRAY || t->kind == TYPE_COOPERATIVE;
+        bool known = t->kind == RUN_TYPE_STRUCT || t->kind == RUN_TYPE_VECTOR ||
+                     t->kind == RUN_TYPE_MATRIX || t->kind == RUN_TYPE_ARRAY ||
+                     t->kind == RUN_TYPE_COOPERATIVE;
         if (!known || index >= t->count)
             refuse_at(p, in->at, "%s: there is no part %u", opcode_name(in->at), index);
-        if (t->kind == TYPE_STRUCT) {
+        if (t->kind == RUN_TYPE_STRUCT) {
             slot += t->members[index].slot;
             t = t->members[index].type;
         } else {
@@ -87,7 +88,7 @@ static uint32_t follow(struct run_program *p, const struct instruction *in, cons
 
 void decode_extract(struct run_program *p, struct instruction *in)
 {
-    const struct type *part;
+    const struct run_type *part;
     uint32_t slot = follow(p, in, in->types[0], 1, &part);
     if (part->slots != in->slots)
         refuse_at(p, in->at, "%s: the part is not of its type", opcode_name(in->at));
@@ -96,9 +97,9 @@ void decode_extract(struct run_program *p, struct instruction *in)
 
 void decode_insert(struct run_program *p, struct instruction *in)
 {
-    const struct type *part;
+    const struct run_type *part;
     uint32_t slot = follow(p, in, in->types[1], 2, &part);
-    struct parts *parts = new_parts(p, in, 3);
+    struct copied_parts *parts = new_parts(p, in, 3);
     if (part->slots != in->types[0]->slots || in->types[1]->slots != in->slots)
         refuse_at(p, in->at, "%s: the object is not of the part's type", opcode_name(in->at));
     add_part(parts, in->to, in->args[1], in->slots);
@@ -108,7 +109,7 @@ void decode_insert(struct run_program *p, struct instruction *in)
 void decode_shuffle(struct run_program *p, struct instruction *in)
 {
     uint32_t first = in->types[0]->slots, both = first + in->types[1]->slots;
-    struct parts *parts = new_parts(p, in, in->slots);
+    struct copied_parts *parts = new_parts(p, in, in->slots);
     if (in->count - 2 != in->slots)
         refuse_at(p, in->at, "OpVectorShuffle: %u components for a vector of %u", in->count - 2,
                   in->slots);
@@ -134,8 +135,9 @@ void decode_copy(struct run_program *p, struct instruction *in)
 
 void decode_sampled_image(struct run_program *p, struct instruction *in)
 {
-    struct parts *parts = new_parts(p, in, 2);
-    if (in->slots != 2 || in->types[0]->kind != TYPE_IMAGE || in->types[1]->kind != TYPE_SAMPLER)
+    struct copied_parts *parts = new_parts(p, in, 2);
+    if (in->slots != 2 || in->types[0]->kind != RUN_TYPE_IMAGE ||
+        in->types[1]->kind != RUN_TYPE_SAMPLER)
         refuse_at(p, in->at, "OpSampledImage needs an image and a sampler");
     add_part(parts, in->to, in->args[0], 1);
     add_part(parts, in->to + 1, in->args[1], 1);
@@ -144,16 +146,16 @@ void decode_sampled_image(struct run_program *p, struct instruction *in)
 /* OpImage: the first of the two handles. */
 void decode_image(struct run_program *p, struct instruction *in)
 {
-    if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 1)
+    if (in->types[0]->kind != RUN_TYPE_SAMPLED_IMAGE || in->slots != 1)
         refuse_at(p, in->at, "OpImage needs a sampled image");
     add_part(new_parts(p, in, 1), in->to, in->args[0], 1);
 }
 
 void decode_transpose(struct run_program *p, struct instruction *in)
 {
-    const struct type *t = in->types[0];
-    struct parts *parts = new_parts(p, in, in->slots);
-    if (t->kind != TYPE_MATRIX || in->type->kind != TYPE_MATRIX ||
+    const struct run_type *t = in->types[0];
+    struct copied_parts *parts = new_parts(p, in, in->slots);
+    if (t->kind != RUN_TYPE_MATRIX || in->type->kind != RUN_TYPE_MATRIX ||
         in->type->count != t->element->count || in->type->element->count != t->count)
         refuse_at(p, in->at, "OpTranspose: its types do not match");
     uint32_t columns = in->type->count, rows = in->type->element->count;
@@ -172,7 +174,7 @@ void run_undef(struct group *g, const struct instruction *in)
 void decode_dynamic(struct run_program *p, struct instruction *in)
 {
     bool inserts = opcode_of(in->at) == SpvOpVectorInsertDynamic;
-    if (in->types[0]->kind != TYPE_VECTOR ||
+    if (in->types[0]->kind != RUN_TYPE_VECTOR ||
         (inserts ? in->types[0]->slots != in->slots : in->slots != 1))
         refuse_at(p, in->at, "%s: its operand is not a vector", opcode_name(in->at));
 }

@@ -59,7 +59,7 @@ struct taint {
     struct origin origin;
 };
 
-static double difference(const struct group *g, const struct type *t, uint32_t slot,
+static double difference(const struct group *g, const struct run_type *t, uint32_t slot,
                          const uint32_t ends[2], struct taint *taint)
 {
     double values[2];

@@ -49,7 +49,7 @@ void run_quantize(struct group *g, const struct instruction *in)
 void decode_matrix_product(struct run_program *p, struct instruction *in)
 {
     struct matrix_product *m = arena_new(&p->arena, struct matrix_product);
-    const struct type *a = in->types[0], *b = in->types[1];
+    const struct run_type *a = in->types[0], *b = in->types[1];
     SpvOp op = opcode_of(in->at);
     bool outer = op == SpvOpOuterProduct;
     m->rows = op == SpvOpVectorTimesMatrix ? 1
@@ -57,7 +57,7 @@ void decode_matrix_product(struct run_program *p, struct instruction *in)
               : a->element                 ? a->element->slots
                                            : 1;
     m->inner = outer ? 1 : op == SpvOpVectorTimesMatrix ? a->slots : a->count;
-    m->columns = outer ? b->slots : b->kind == TYPE_MATRIX ? b->count : 1;
+    m->columns = outer ? b->slots : b->kind == RUN_TYPE_MATRIX ? b->count : 1;
     if (!m->inner || (uint64_t)m->rows * m->columns != in->slots ||
         (uint64_t)m->rows * m->inner != a->slots || (uint64_t)m->inner * m->columns != b->slots)
         refuse_at(p, in->at, "%s: its types do not match", opcode_name(in->at));
@@ -67,7 +67,7 @@ void decode_matrix_product(struct run_program *p, struct instruction *in)
 /* Determinant and MatrixInverse: square, at most 4 x 4. */
 void decode_square(struct run_program *p, struct instruction *in)
 {
-    if (in->from->kind != TYPE_MATRIX || in->from->count > 4 ||
+    if (in->from->kind != RUN_TYPE_MATRIX || in->from->count > 4 ||
         in->from->slots != in->from->count * in->from->count ||
         (in->slots != 1 && in->slots != in->from->slots))
         refuse_at(p, in->at, "OpExtInst: its operand is not a square matrix of at most 4 columns");
@@ -76,8 +76,8 @@ void decode_square(struct run_program *p, struct instruction *in)
 /* Two results in a struct of two equal halves. */
 void decode_pair(struct run_program *p, struct instruction *in)
 {
-    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 || in->slots != 2 * in->from->slots ||
-        in->type->members[1].type->slots != in->from->slots)
+    if (in->type->kind != RUN_TYPE_STRUCT || in->type->count != 2 ||
+        in->slots != 2 * in->from->slots || in->type->members[1].type->slots != in->from->slots)
         refuse_at(p, in->at, "%s: its type is not a struct of two results", opcode_name(in->at));
     if (!in->width) in->width = in->from_width;
 }

@@ -5,25 +5,25 @@
 
 /* --- packing ------------------------------------------------------------------------------- */
 
-struct packing {
+struct pack_format {
     uint8_t count, bits;
     bool is_signed, is_half, is_double;
 };
 
-static struct packing packing_of(const struct instruction *in)
+static struct pack_format packing_of(const struct instruction *in)
 {
     switch (ext_inst_instruction(in->at)) {
     case GLSLstd450PackSnorm4x8:
-    case GLSLstd450UnpackSnorm4x8: return (struct packing){4, 8, true, false, false};
+    case GLSLstd450UnpackSnorm4x8: return (struct pack_format){4, 8, true, false, false};
     case GLSLstd450PackUnorm4x8:
-    case GLSLstd450UnpackUnorm4x8: return (struct packing){4, 8, false, false, false};
+    case GLSLstd450UnpackUnorm4x8: return (struct pack_format){4, 8, false, false, false};
     case GLSLstd450PackSnorm2x16:
-    case GLSLstd450UnpackSnorm2x16: return (struct packing){2, 16, true, false, false};
+    case GLSLstd450UnpackSnorm2x16: return (struct pack_format){2, 16, true, false, false};
     case GLSLstd450PackUnorm2x16:
-    case GLSLstd450UnpackUnorm2x16: return (struct packing){2, 16, false, false, false};
+    case GLSLstd450UnpackUnorm2x16: return (struct pack_format){2, 16, false, false, false};
     case GLSLstd450PackHalf2x16:
-    case GLSLstd450UnpackHalf2x16: return (struct packing){2, 16, false, true, false};
-    default: return (struct packing){2, 32, false, false, true};
+    case GLSLstd450UnpackHalf2x16: return (struct pack_format){2, 16, false, true, false};
+    default: return (struct pack_format){2, 32, false, false, true};
     }
 }
 
@@ -38,7 +38,7 @@ void decode_unpack(struct run_program *p, struct instruction *in)
         refuse_at(p, in->at, "OpExtInst: unpacking to a vector of %u components", in->slots);
 }
 
-static uint64_t pack_component(const struct packing *k, uint64_t bits)
+static uint64_t pack_component(const struct pack_format *k, uint64_t bits)
 {
     float f = load_single(bits), scale;
     if (k->is_double) return bits;
@@ -47,7 +47,7 @@ static uint64_t pack_component(const struct packing *k, uint64_t bits)
     f = f != f ? 0 : f > 1 ? 1 : f < (k->is_signed ? -1 : 0) ? (k->is_signed ? -1 : 0) : f;
     return (uint64_t)(int64_t)rintf(f * scale) & mask_of_width(k->bits);
 }
-static uint64_t unpack_component(const struct packing *k, uint64_t bits)
+static uint64_t unpack_component(const struct pack_format *k, uint64_t bits)
 {
     bits &= mask_of_width(k->bits);
     if (k->is_double) return bits;
@@ -59,7 +59,7 @@ static uint64_t unpack_component(const struct packing *k, uint64_t bits)
 
 void run_pack(struct group *g, const struct instruction *in)
 {
-    struct packing p = packing_of(in);
+    struct pack_format p = packing_of(in);
     uint64_t *d = slot_at(g, in->to);
     FOR_LANES(g, d[i] = 0);
     for (unsigned c = 0; c < p.count; c++) {
@@ -69,7 +69,7 @@ void run_pack(struct group *g, const struct instruction *in)
 }
 void run_unpack(struct group *g, const struct instruction *in)
 {
-    struct packing p = packing_of(in);
+    struct pack_format p = packing_of(in);
     const uint64_t *x = slot_at(g, in->args[0]);
     for (unsigned c = 0; c < p.count; c++) {
         uint64_t *d = slot_at(g, in->to + c);
@@ -82,7 +82,7 @@ void run_unpack(struct group *g, const struct instruction *in)
 /* Calculated like the form with a struct, whose second half is then stored. */
 struct second_result {
     struct instruction both, store;
-    struct type pair;
+    struct run_type pair;
     struct type_member members[2];
 };
 
@@ -90,20 +90,20 @@ void decode_through_pointer(struct run_program *p, struct instruction *in)
 {
     struct second_result *s = arena_new(&p->arena, struct second_result);
     const struct value *pointer = value_of(p, ext_argument(in->at, 1));
-    const struct type *t =
-        pointer->type && pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
+    const struct run_type *t =
+        pointer->type && pointer->type->kind == RUN_TYPE_POINTER ? pointer->type->element : NULL;
     uint32_t number = ext_inst_instruction(in->at) == GLSLstd450Modf ? GLSLstd450ModfStruct
                                                                      : GLSLstd450FrexpStruct;
     if (!t || t->slots != in->slots)
         refuse_at(p, in->at, "OpExtInst: the pointer does not lead to as many components");
     s->members[0].type = in->type;
     s->members[1].type = t;
-    s->pair = (struct type){.kind = TYPE_STRUCT,
-                            .count = 2,
-                            .members = s->members,
-                            .slots = 2 * in->slots,
-                            .width = in->width,
-                            .format = in->type->format};
+    s->pair = (struct run_type){.kind = RUN_TYPE_STRUCT,
+                                .count = 2,
+                                .members = s->members,
+                                .slots = 2 * in->slots,
+                                .width = in->width,
+                                .format = in->type->format};
     s->both = *in;
     s->both.type = &s->pair;
     s->both.slots = 2 * in->slots;

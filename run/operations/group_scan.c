@@ -83,7 +83,7 @@ static uint64_t combine_floats(enum combine how, uint8_t format, uint64_t x, uin
     }
 }
 
-uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, uint64_t b)
+uint64_t combine_values(enum combine how, const struct run_type *type, uint64_t a, uint64_t b)
 {
     uint64_t m = mask_of_width(type->width);
     switch (how) {
@@ -100,10 +100,10 @@ uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, u
     }
 }
 
-uint64_t identity_of(enum combine how, const struct type *type)
+uint64_t identity_of(enum combine how, const struct run_type *type)
 {
-    bool is_bool =
-        type->kind == TYPE_BOOL || (type->kind == TYPE_VECTOR && type->element->kind == TYPE_BOOL);
+    bool is_bool = type->kind == RUN_TYPE_BOOL ||
+                   (type->kind == RUN_TYPE_VECTOR && type->element->kind == RUN_TYPE_BOOL);
     uint64_t all = is_bool ? 1 : mask_of_width(type->width);
     switch (how) {
     case COMBINE_MULTIPLY: return 1;

@@ -237,9 +237,10 @@ void run_ballot_find(struct group *g, const struct instruction *in)
 
 /* --- exchanges ----------------------------------------------------------------------------- */
 
-static bool is_bool_type(const struct type *t)
+static bool is_bool_type(const struct run_type *t)
 {
-    return t->kind == TYPE_BOOL || (t->kind == TYPE_VECTOR && t->element->kind == TYPE_BOOL);
+    return t->kind == RUN_TYPE_BOOL ||
+           (t->kind == RUN_TYPE_VECTOR && t->element->kind == RUN_TYPE_BOOL);
 }
 
 void exchange(struct group *g, const struct instruction *in, uint32_t value, const uint8_t *from,

@@ -24,8 +24,8 @@ enum combine {
 /* --- group_scan.c -------------------------------------------------------------------------- */
 
 /* `type` has the width and the format. */
-uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, uint64_t b);
-uint64_t identity_of(enum combine how, const struct type *type);
+uint64_t combine_values(enum combine how, const struct run_type *type, uint64_t a, uint64_t b);
+uint64_t identity_of(enum combine how, const struct run_type *type);
 /* The operation of a group or atomic instruction; NONE: it is neither. */
 enum combine combine_of(SpvOp op);
 

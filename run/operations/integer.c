@@ -227,7 +227,7 @@ void run_integer_dot(struct group *g, const struct instruction *in)
     bool a_signed = op != SpvOpUDot && op != SpvOpUDotAccSat,
          b_signed = op == SpvOpSDot || op == SpvOpSDotAccSat;
     bool saturates = op == SpvOpSDotAccSat || op == SpvOpUDotAccSat || op == SpvOpSUDotAccSat;
-    bool is_packed = in->from->kind == TYPE_INT;
+    bool is_packed = in->from->kind == RUN_TYPE_INT;
     unsigned count = is_packed ? 4 : in->from->slots, width = is_packed ? 8 : W;
     uint64_t *d = slot_at(g, in->to);
     for (unsigned k = 0; k < g->active_count; k++) {

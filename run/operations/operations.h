@@ -13,7 +13,7 @@
 
 /* `more` of a terminator. */
 struct branch {
-    const struct function *function;
+    const struct run_function *function;
     uint32_t count;
     const struct edge **edges;
     uint64_t *literals;   /* of OpSwitch, from index 1 on; 0 is the default */

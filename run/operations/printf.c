@@ -37,7 +37,7 @@ static void print_formatted(struct printed_text *out, const char *format, ...)
 }
 
 static void print_argument(struct printed_text *out, const char *flags, char conversion,
-                           const struct type *t, uint64_t bits)
+                           const struct run_type *t, uint64_t bits)
 {
     char format[32];
     bool is_float = strchr("aAeEfFgG", conversion) != NULL;
@@ -81,7 +81,7 @@ static const char *print_conversion(struct group *g, const struct instruction *i
         print_formatted(out, "?");
         return at + 1;
     }
-    const struct type *t = in->types[*operand];
+    const struct run_type *t = in->types[*operand];
     for (unsigned c = 0; c < count && c < t->slots; c++) {
         if (c) print_formatted(out, ", ");
         print_argument(out, flags, *at, t, slot_at(g, in->args[*operand] + c)[lane]);

@@ -23,9 +23,10 @@ static uint32_t quad_of_lane(const struct group *g, unsigned lane)
 
 /* --- exchanges ----------------------------------------------------------------------------- */
 
-static bool is_bool_type(const struct type *t)
+static bool is_bool_type(const struct run_type *t)
 {
-    return t->kind == TYPE_BOOL || (t->kind == TYPE_VECTOR && t->element->kind == TYPE_BOOL);
+    return t->kind == RUN_TYPE_BOOL ||
+           (t->kind == RUN_TYPE_VECTOR && t->element->kind == RUN_TYPE_BOOL);
 }
 
 /* The invocation of which a lane gets the value. */

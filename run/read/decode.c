@@ -9,13 +9,13 @@
 
 /* --- functions ----------------------------------------------------------------------------- */
 
-struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id)
+struct run_function *function_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
     const struct module_id *row = find_id(p->m, id);
     if (opcode_of(row->at) != SpvOpFunction) refuse_at(p, at, "%%%u is not a function", id);
     if (!p->functions)
-        p->functions = arena_array(&p->arena, struct function, p->m->functions.count + 1);
-    struct function *f = &p->functions[row->function];
+        p->functions = arena_array(&p->arena, struct run_function, p->m->functions.count + 1);
+    struct run_function *f = &p->functions[row->function];
     f->id = id;
     f->at = row->at;
     f->end = p->m->functions.at[row->function].end;
@@ -24,7 +24,7 @@ struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t
 
 /* --- slots --------------------------------------------------------------------------------- */
 
-static void give_slots(struct run_program *p, struct function *f)
+static void give_slots(struct run_program *p, struct run_function *f)
 {
     const struct opcode_info *info;
     f->result = type_of(p, f->at, result_type_of(f->at));
@@ -33,16 +33,17 @@ static void give_slots(struct run_program *p, struct function *f)
         parameters += opcode_of(at) == SpvOpFunctionParameter;
     f->parameters = arena_array(&p->arena, uint32_t, parameters + 1);
     f->parameter_types =
-        (const struct type **)arena_array(&p->arena, struct type *, parameters + 1);
+        (const struct run_type **)arena_array(&p->arena, struct run_type *, parameters + 1);
     for (const uint32_t *at = NULL; (at = next_in(f, at));) {
         info = find_opcode(opcode_of(at));
         note_uses(p, at);
         if (!info->has_type || !info->has_result || at == f->at) continue;
-        const struct type *t = type_of(p, at, result_type_of(at));
+        const struct run_type *t = type_of(p, at, result_type_of(at));
         refuse_other(p, at, t);
         struct value *v = value_of(p, result_of(at));
         if (v->slot != NO_SLOT) continue;
-        uint32_t slot = t->slots || t->kind == TYPE_STRUCT ? take_slots(p, at, t->slots) : NO_SLOT;
+        uint32_t slot =
+            t->slots || t->kind == RUN_TYPE_STRUCT ? take_slots(p, at, t->slots) : NO_SLOT;
         *v = (struct value){.type = t, .slot = slot};
         if (opcode_of(at) != SpvOpFunctionParameter) continue;
         if (slot == NO_SLOT) refuse_at(p, at, "a parameter of a type without values");
@@ -57,7 +58,7 @@ void start_typed_walk(struct run_program *p, struct operand_walk *w, const uint3
 {
     start_walk(w, at);
     if (opcode_of(at) != SpvOpSwitch) return;
-    const struct type *t = value_of(p, switch_selector(at))->type;
+    const struct run_type *t = value_of(p, switch_selector(at))->type;
     w->case_words = t && t->width == 64 ? 2 : 1;
 }
 
@@ -74,7 +75,7 @@ static void decode_operands(struct run_program *p, struct instruction *in,
     struct operand o;
     in->count = words;
     in->args = arena_array(&p->arena, uint32_t, words + 1);
-    in->types = (const struct type **)arena_array(&p->arena, struct type *, words + 1);
+    in->types = (const struct run_type **)arena_array(&p->arena, struct run_type *, words + 1);
     memcpy(in->args, at + first, sizeof *in->args * words);
     start_typed_walk(p, &w, at);
     while (next_operand(&w, &o)) {
@@ -165,7 +166,7 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
 
 /* --- blocks -------------------------------------------------------------------------------- */
 
-uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
+uint32_t block_index(struct run_program *p, const struct run_function *f, const uint32_t *at,
                      uint32_t id)
 {
     uint32_t index = value_of(p, id)->slot;
@@ -176,8 +177,8 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
 }
 
 /* Makes the edge from a block to another: a move for each phi there. */
-static const struct edge *make_edge(struct run_program *p, struct function *f, struct block *from,
-                                    const uint32_t *at, uint32_t id)
+static const struct edge *make_edge(struct run_program *p, struct run_function *f,
+                                    struct block *from, const uint32_t *at, uint32_t id)
 {
     struct edge *e = arena_new(&p->arena, struct edge);
     VEC(struct move) moves = {0};
@@ -202,7 +203,7 @@ static const struct edge *make_edge(struct run_program *p, struct function *f, s
     return e;
 }
 
-static void decode_terminator(struct run_program *p, struct function *f, struct block *b,
+static void decode_terminator(struct run_program *p, struct run_function *f, struct block *b,
                               struct instruction *in)
 {
     const uint32_t *at = in->at;
@@ -214,9 +215,9 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
         targets = 1 + (length - 3) / (words + 1);
     } else if (op == SpvOpBranchConditional) targets = 2;
     else if (op == SpvOpBranch) targets = 1;
-    if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != TYPE_BOOL))
+    if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != RUN_TYPE_BOOL))
         refuse_at(p, at, "OpBranchConditional: the condition is not a bool");
-    if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != TYPE_INT))
+    if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != RUN_TYPE_INT))
         refuse_at(p, at, "OpSwitch: the selector is not an integer");
     branch->function = f;
     branch->count = targets;
@@ -250,7 +251,7 @@ static bool is_left_out(SpvOp op)
 /* A value of more scalars counts as more instructions, so that --limit bounds time. */
 enum { WIDE_SLOTS = 16 };
 
-static void decode_block(struct run_program *p, struct function *f, struct block *b)
+static void decode_block(struct run_program *p, struct run_function *f, struct block *b)
 {
     struct line_place place = {0};
     b->first = f->instruction_count;
@@ -274,7 +275,7 @@ static bool is_barrier(SpvOp op)
            op == SpvOpControlBarrierWaitEXT;
 }
 
-static void decode_function(struct run_program *p, struct function *f)
+static void decode_function(struct run_program *p, struct run_function *f)
 {
     uint32_t count = 1;
     for (const uint32_t *at = NULL; (at = next_in(f, at));) count++;
@@ -285,7 +286,7 @@ static void decode_function(struct run_program *p, struct function *f)
         const struct instruction *in = &f->instructions[i];
         if (is_barrier(opcode_of(in->at)) || in->meets) f->has_barrier = true;
         if (opcode_of(in->at) == SpvOpFunctionCall)
-            f->has_barrier |= ((const struct function *)in->more)->has_barrier;
+            f->has_barrier |= ((const struct run_function *)in->more)->has_barrier;
     }
 }
 

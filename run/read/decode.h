@@ -7,22 +7,22 @@
 /* Decodes all functions that the entry point reaches. */
 void decode_functions(struct run_program *p);
 /* The instruction of a function after `at`, or its first one; NULL: there is none. */
-static inline const uint32_t *next_in(const struct function *f, const uint32_t *at)
+static inline const uint32_t *next_in(const struct run_function *f, const uint32_t *at)
 {
     at = at ? at + length_of(at) : f->at;
     return at < f->end ? at : NULL;
 }
-struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
+struct run_function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
 /* Fills in an instruction; all its operands must have slots. */
 void decode_instruction(struct run_program *p, struct instruction *in, const uint32_t *at);
-uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
+uint32_t block_index(struct run_program *p, const struct run_function *f, const uint32_t *at,
                      uint32_t id);
 
 /* --- cooperative.c ------------------------------------------------------------------------- */
 
 /* Returns `t`, which must be a cooperative matrix: else the instruction is refused. */
-const struct type *matrix_of(struct run_program *p, const struct instruction *in,
-                             const struct type *t);
+const struct run_type *matrix_of(struct run_program *p, const struct instruction *in,
+                                 const struct run_type *t);
 
 /* --- cooperative2.c ------------------------------------------------------------------------ */
 

@@ -18,9 +18,9 @@ void read_tile(struct run_program *p)
 
 /* --- inputs and outputs -------------------------------------------------------------------- */
 
-static const struct type *scalar_of(const struct type *t)
+static const struct run_type *scalar_of(const struct run_type *t)
 {
-    while (t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX || t->kind == TYPE_ARRAY)
+    while (t->kind == RUN_TYPE_VECTOR || t->kind == RUN_TYPE_MATRIX || t->kind == RUN_TYPE_ARRAY)
         t = t->element;
     return t;
 }
@@ -54,7 +54,7 @@ static void check_builtin(struct run_program *p, const uint32_t *at, uint32_t bu
               e ? grammar_text + e->name : "?");
 }
 
-static const char *format_of(const struct type *scalar, uint32_t count)
+static const char *format_of(const struct run_type *scalar, uint32_t count)
 {
     static const char *const names[][4] = {{"r32f", "rg32f", "rgba32f", "rgba32f"},
                                            {"r32i", "rg32i", "rgba32i", "rgba32i"},
@@ -64,7 +64,7 @@ static const char *format_of(const struct type *scalar, uint32_t count)
 
 void add_pixel_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
-    const struct type *scalar = scalar_of(v->type);
+    const struct run_type *scalar = scalar_of(v->type);
     bool is_output = variable_storage_class(at) == SpvStorageClassOutput;
     const struct module_decoration *location =
         find_decoration(p->m, result_of(at), WHOLE, SpvDecorationLocation);
@@ -75,7 +75,7 @@ void add_pixel_resource(struct run_program *p, const uint32_t *at, struct variab
         refuse_at(p, at,
                   "inputs and outputs of fragment shaders without a location are not supported");
     bool is_number =
-        (scalar->kind == TYPE_INT || scalar->kind == TYPE_FLOAT) && scalar->width == 32;
+        (scalar->kind == RUN_TYPE_INT || scalar->kind == RUN_TYPE_FLOAT) && scalar->width == 32;
     if (!is_number || (is_output && v->type->slots > 4))
         refuse_at(
             p, at,
@@ -111,12 +111,12 @@ static bool writes_memory(const struct instruction *in)
     if (op != SpvOpStore && op != SpvOpCopyMemory && !is_atomic && op != SpvOpAtomicFAddEXT &&
         op != SpvOpAtomicFMinEXT && op != SpvOpAtomicFMaxEXT)
         return false;
-    const struct type *pointer = in->types[0];
+    const struct run_type *pointer = in->types[0];
     if (op != SpvOpStore && op != SpvOpCopyMemory) {
-        for (uint32_t i = 0; i < in->count && (!pointer || pointer->kind != TYPE_POINTER); i++)
+        for (uint32_t i = 0; i < in->count && (!pointer || pointer->kind != RUN_TYPE_POINTER); i++)
             pointer = in->types[i];
     }
-    return pointer && pointer->kind == TYPE_POINTER &&
+    return pointer && pointer->kind == RUN_TYPE_POINTER &&
            pointer->storage != SpvStorageClassFunction &&
            pointer->storage != SpvStorageClassPrivate && pointer->storage != SpvStorageClassOutput;
 }

@@ -32,19 +32,20 @@ static uint32_t add_object(struct run_program *p, struct object object)
 }
 
 /* The type of one descriptor of an array of them. */
-static const struct type *one_of(const struct type *t)
+static const struct run_type *one_of(const struct run_type *t)
 {
-    while (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY) t = t->element;
+    while (t->kind == RUN_TYPE_ARRAY || t->kind == RUN_TYPE_RUNTIME_ARRAY) t = t->element;
     return t;
 }
 
-static const char *name_block(struct run_program *p, const struct type *t)
+static const char *name_block(struct run_program *p, const struct run_type *t)
 {
-    const char *name = one_of(t)->kind == TYPE_STRUCT ? module_name(p->m, one_of(t)->id) : NULL;
+    const char *name = one_of(t)->kind == RUN_TYPE_STRUCT ? module_name(p->m, one_of(t)->id) : NULL;
     return name ? name : "";
 }
 
-static const char *name_variable(struct run_program *p, const uint32_t *at, const struct type *t)
+static const char *name_variable(struct run_program *p, const uint32_t *at,
+                                 const struct run_type *t)
 {
     const char *name = module_name(p->m, result_of(at));
     return name && *name ? name : name_block(p, t);
@@ -53,7 +54,7 @@ static const char *name_variable(struct run_program *p, const uint32_t *at, cons
 /* --- resources ----------------------------------------------------------------------------- */
 
 /* Whether the members of a block, or the variable, may only be read. */
-static bool is_read_only(struct run_program *p, const uint32_t *at, const struct type *block)
+static bool is_read_only(struct run_program *p, const uint32_t *at, const struct run_type *block)
 {
     if (variable_storage_class(at) == SpvStorageClassUniform &&
         !is_decorated(p->m, block->id, WHOLE, SpvDecorationBufferBlock))
@@ -62,12 +63,12 @@ static bool is_read_only(struct run_program *p, const uint32_t *at, const struct
 }
 
 /* The bytes of a block; a runtime array at its end counts with one element. */
-static uint64_t block_size(const struct type *t, uint64_t *stride)
+static uint64_t block_size(const struct run_type *t, uint64_t *stride)
 {
     uint64_t size = size_in_bytes(t, 0, false);
     if (t->count) {
         const struct type_member *last = &t->members[t->count - 1];
-        if (last->type->kind == TYPE_RUNTIME_ARRAY) {
+        if (last->type->kind == RUN_TYPE_RUNTIME_ARRAY) {
             *stride = last->type->stride;
             size = last->offset + *stride;
         }
@@ -76,13 +77,13 @@ static uint64_t block_size(const struct type *t, uint64_t *stride)
 }
 
 static enum run_resource_kind kind_of_resource(struct run_program *p, const uint32_t *at,
-                                               const struct type *t)
+                                               const struct run_type *t)
 {
     switch (t->kind) {
-    case TYPE_STRUCT: return RUN_BUFFER;
-    case TYPE_IMAGE: return t->dim == SpvDimBuffer ? RUN_TEXELS : RUN_IMAGE;
-    case TYPE_SAMPLER: return RUN_SAMPLER;
-    case TYPE_SAMPLED_IMAGE:
+    case RUN_TYPE_STRUCT: return RUN_BUFFER;
+    case RUN_TYPE_IMAGE: return t->dim == SpvDimBuffer ? RUN_TEXELS : RUN_IMAGE;
+    case RUN_TYPE_SAMPLER: return RUN_SAMPLER;
+    case RUN_TYPE_SAMPLED_IMAGE:
         return t->element &&
                        p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))]
                                ->dim == SpvDimBuffer
@@ -94,7 +95,7 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
 
 /* The names of SPIR-V are those of GLSL with an upper case first letter: Rgba8Snorm, rgba8_snorm.
  */
-static void name_format(struct run_program *p, const struct type *image, char *to, size_t size)
+static void name_format(struct run_program *p, const struct run_type *image, char *to, size_t size)
 {
     uint32_t number = type_image_image_format(defined_by(p->m, image->id));
     const struct enumerant *e = number ? find_enumerant(KIND_IMAGE_FORMAT, number) : NULL;
@@ -113,7 +114,7 @@ static void name_format(struct run_program *p, const struct type *image, char *t
 }
 
 static struct run_resource start_resource(struct run_program *p, const uint32_t *at,
-                                          const struct type *t)
+                                          const struct run_type *t)
 {
     return (struct run_resource){
         .count = 1,
@@ -126,21 +127,21 @@ static struct run_resource start_resource(struct run_program *p, const uint32_t 
 
 static void read_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
-    const struct type *t = v->type;
+    const struct run_type *t = v->type;
     struct run_resource r = start_resource(p, at, t);
     uint64_t count = 1;
-    for (; t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY; t = t->element)
-        count *= t->kind == TYPE_ARRAY ? t->count : MOST_DESCRIPTORS;
+    for (; t->kind == RUN_TYPE_ARRAY || t->kind == RUN_TYPE_RUNTIME_ARRAY; t = t->element)
+        count *= t->kind == RUN_TYPE_ARRAY ? t->count : MOST_DESCRIPTORS;
     if (count > 1 << 16)
         refuse_at(p, at, "an array of %llu descriptors is not supported",
                   (unsigned long long)count);
     r.count = (uint32_t)count;
     r.kind = kind_of_resource(p, at, t);
-    r.is_uniform = t->kind == TYPE_STRUCT && is_read_only(p, at, t);
-    if (t->kind == TYPE_STRUCT) r.size = block_size(t, &r.stride);
-    if (t->kind == TYPE_IMAGE || t->kind == TYPE_SAMPLED_IMAGE) {
-        const struct type *image =
-            t->kind == TYPE_IMAGE
+    r.is_uniform = t->kind == RUN_TYPE_STRUCT && is_read_only(p, at, t);
+    if (t->kind == RUN_TYPE_STRUCT) r.size = block_size(t, &r.stride);
+    if (t->kind == RUN_TYPE_IMAGE || t->kind == RUN_TYPE_SAMPLED_IMAGE) {
+        const struct run_type *image =
+            t->kind == RUN_TYPE_IMAGE
                 ? t
                 : p->types[rank_of(p, type_sampled_image_image_type(defined_by(p->m, t->id)))];
         r.dimension = image->dim;
@@ -163,7 +164,7 @@ static void read_resource(struct run_program *p, const uint32_t *at, struct vari
 
 /* --- other variables ----------------------------------------------------------------------- */
 
-static uint32_t push_bytes(const struct type *t)
+static uint32_t push_bytes(const struct run_type *t)
 {
     uint64_t size = size_in_bytes(t, 0, false);
     return size > 1 << 20 ? 1 << 20 : (uint32_t)size;
@@ -205,7 +206,7 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
 }
 
 /* Variables that the entry point does not use have only a name and a place. */
-static void note_unused(struct run_program *p, const uint32_t *at, const struct type *t)
+static void note_unused(struct run_program *p, const uint32_t *at, const struct run_type *t)
 {
     if (variable_storage_class(at) == SpvStorageClassPushConstant) p->has_unused_push = true;
     if (variable_storage_class(at) != SpvStorageClassUniform &&
@@ -222,7 +223,7 @@ static void read_variable(struct run_program *p, const uint32_t *at)
 {
     struct variable v = {.at = at, .initializer = NO_SLOT};
     v.pointer = type_of(p, at, result_type_of(at));
-    if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
+    if (v.pointer->kind != RUN_TYPE_POINTER || !v.pointer->element)
         refuse_at(p, at, "OpVariable of a type that is not a pointer");
     v.type = v.pointer->element;
     if (!p->reached[rank_of(p, result_of(at))]) {

@@ -28,7 +28,7 @@ static void refuse_flow(struct run_program *p, const struct cfg_error *error)
               "a function without blocks, or whose last block does not end, is not supported");
 }
 
-void order_blocks(struct run_program *p, struct function *f)
+void order_blocks(struct run_program *p, struct run_function *f)
 {
     const uint32_t *words = p->m->words.at;
     struct cfg_source source = {words, (uint32_t)(f->at - words), (uint32_t)(f->end - words),

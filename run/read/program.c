@@ -253,7 +253,7 @@ static void read_spec_ids(struct run_program *p)
 
 static void read_all(struct run_program *p)
 {
-    p->types = arena_array(&p->arena, const struct type *, p->m->id_count + 1);
+    p->types = arena_array(&p->arena, const struct run_type *, p->m->id_count + 1);
     p->values = arena_array(&p->arena, struct value, p->m->id_count + 1);
     p->uses = arena_array(&p->arena, uint8_t, p->m->id_count + 1);
     for (uint32_t i = 0; i < p->m->id_count; i++) p->values[i].slot = NO_SLOT;

@@ -36,25 +36,25 @@ enum {
 #define NO_SLOT 0xffffffffu
 #define NO_INVOCATION 0xffffffffu
 
-enum type_kind {
-    TYPE_VOID,
-    TYPE_BOOL,
-    TYPE_INT,
-    TYPE_FLOAT,
-    TYPE_VECTOR,
-    TYPE_MATRIX,
-    TYPE_ARRAY,
-    TYPE_RUNTIME_ARRAY,
-    TYPE_STRUCT,
-    TYPE_POINTER,
-    TYPE_IMAGE,
-    TYPE_SAMPLER,
-    TYPE_SAMPLED_IMAGE,
-    TYPE_COOPERATIVE,
-    TYPE_TENSOR_LAYOUT,
-    TYPE_TENSOR_VIEW,
-    TYPE_FUNCTION,
-    TYPE_OTHER
+enum run_type_kind {
+    RUN_TYPE_VOID,
+    RUN_TYPE_BOOL,
+    RUN_TYPE_INT,
+    RUN_TYPE_FLOAT,
+    RUN_TYPE_VECTOR,
+    RUN_TYPE_MATRIX,
+    RUN_TYPE_ARRAY,
+    RUN_TYPE_RUNTIME_ARRAY,
+    RUN_TYPE_STRUCT,
+    RUN_TYPE_POINTER,
+    RUN_TYPE_IMAGE,
+    RUN_TYPE_SAMPLER,
+    RUN_TYPE_SAMPLED_IMAGE,
+    RUN_TYPE_COOPERATIVE,
+    RUN_TYPE_TENSOR_LAYOUT,
+    RUN_TYPE_TENSOR_VIEW,
+    RUN_TYPE_FUNCTION,
+    RUN_TYPE_OTHER
 };
 
 /* The formats of floats; half and bfloat16 are computed as float and rounded. */
@@ -69,26 +69,26 @@ enum float_format {
     FLOAT_FORMATS
 };
 
-struct type;
+struct run_type;
 struct tensor_type;
 
 struct type_member {
-    const struct type *type;
+    const struct run_type *type;
     uint32_t slot;   /* the first, within the value */
     uint32_t offset; /* in bytes */
     uint32_t matrix_stride;
     bool row_major;
 };
 
-struct type {
-    enum type_kind kind;
+struct run_type {
+    enum run_type_kind kind;
     uint32_t id;
     uint8_t width; /* of a scalar, or of the components of all others; bool: 32 */
     bool is_signed;
-    uint8_t format;             /* enum float_format of a scalar or of components */
-    uint32_t slots;             /* of a value; 0: runtime-sized, or no value */
-    const struct type *element; /* component, column, element, pointee, sampled type, result */
-    uint32_t count;             /* components, columns, elements, members, parameters */
+    uint8_t format;                 /* enum float_format of a scalar or of components */
+    uint32_t slots;                 /* of a value; 0: runtime-sized, or no value */
+    const struct run_type *element; /* component, column, element, pointee, sampled type, result */
+    uint32_t count;                 /* components, columns, elements, members, parameters */
     struct type_member *members;
     uint64_t bytes;                                      /* of a struct */
     uint32_t stride;                                     /* ArrayStride */
@@ -118,7 +118,7 @@ struct access {
     enum access_kind kind;
     uint32_t count;
     const struct layout_row *rows;
-    const struct type *type; /* of the value */
+    const struct run_type *type; /* of the value */
 };
 
 /* A step of a pointer: matrix layout of what it points to. */
@@ -163,22 +163,22 @@ typedef void run_fn(struct group *g, const struct instruction *in);
 
 struct instruction {
     run_fn *run;
-    run_fn *track;           /* follows poison and checks; NULL: no result and nothing to check */
-    const uint32_t *at;      /* in the module */
-    const struct type *type; /* of the result, or of the object of a store */
-    const struct type *from; /* of the first operand that is a value */
-    uint32_t to, slots;      /* of the result */
+    run_fn *track;      /* follows poison and checks; NULL: no result and nothing to check */
+    const uint32_t *at; /* in the module */
+    const struct run_type *type; /* of the result, or of the object of a store */
+    const struct run_type *from; /* of the first operand that is a value */
+    uint32_t to, slots;          /* of the result */
     uint32_t count;
-    uint8_t assumes;           /* what its decorations assert and is checked */
-    uint32_t *args;            /* by operand (result type and result left out): slot, or literal */
-    const struct type **types; /* by operand: the type of the value, or NULL */
-    const void *more;          /* by instruction: struct access, struct chain, struct edge ... */
-    uint32_t place;            /* in program.places */
-    uint8_t width;             /* of the components of the result */
-    uint8_t from_width;        /* of the components of the first operand */
-    uint8_t poison;            /* enum poison_flow of its row */
-    run_fn *unmasked;          /* of a fragment shader's write: what run_without_helpers calls */
-    uint8_t meets; /* enum meets: the invocations that execute it together (meeting.h) */
+    uint8_t assumes; /* what its decorations assert and is checked */
+    uint32_t *args;  /* by operand (result type and result left out): slot, or literal */
+    const struct run_type **types; /* by operand: the type of the value, or NULL */
+    const void *more;   /* by instruction: struct access, struct chain, struct edge ... */
+    uint32_t place;     /* in program.places */
+    uint8_t width;      /* of the components of the result */
+    uint8_t from_width; /* of the components of the first operand */
+    uint8_t poison;     /* enum poison_flow of its row */
+    run_fn *unmasked;   /* of a fragment shader's write: what run_without_helpers calls */
+    uint8_t meets;      /* enum meets: the invocations that execute it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */
@@ -200,7 +200,7 @@ struct block {
     bool is_loop;
 };
 
-struct function {
+struct run_function {
     uint32_t id;
     const uint32_t *at, *end;
     struct block *blocks; /* in structured order */
@@ -208,9 +208,9 @@ struct function {
     struct instruction *instructions;
     uint32_t instruction_count;
     uint32_t *parameters; /* slots */
-    const struct type **parameter_types;
+    const struct run_type **parameter_types;
     uint32_t parameter_count;
-    const struct type *result;
+    const struct run_type *result;
     bool is_used, has_barrier;
     uint8_t state; /* of the search for recursion */
 };
@@ -218,8 +218,8 @@ struct function {
 /* The representation of a global variable. */
 struct variable {
     const uint32_t *at;
-    const struct type *pointer;
-    const struct type *type; /* pointee */
+    const struct run_type *pointer;
+    const struct run_type *type; /* pointee */
     uint32_t object;
     uint32_t slot;        /* lane memory: the first slot; shared: the first slot of the workgroup */
     uint32_t initializer; /* slot of the constant; NO_SLOT */
@@ -253,7 +253,7 @@ struct object {
 };
 
 struct value {
-    const struct type *type;
+    const struct run_type *type;
     uint32_t slot; /* NO_SLOT */
     bool is_constant;
     struct type_shape shape;
@@ -276,9 +276,9 @@ struct run_program {
     struct run_error *error;
     unsigned lanes; /* subgroup size */
 
-    const struct type **types; /* by index in m->ids */
-    struct value *values;      /* by index in m->ids */
-    VEC(uint64_t) constants;   /* values of the constant slots */
+    const struct run_type **types; /* by index in m->ids */
+    struct value *values;          /* by index in m->ids */
+    VEC(uint64_t) constants;       /* values of the constant slots */
     uint32_t constant_slots, slots;
 
     VEC(struct variable) variables;
@@ -290,9 +290,9 @@ struct run_program {
     bool has_unused_push; /* push constants that the entry point does not use */
 
     VEC(struct line_place) places;
-    struct function *functions; /* by index in m->functions */
-    struct function *entry;
-    struct function **order; /* that the entry point reaches, callees first */
+    struct run_function *functions; /* by index in m->functions */
+    struct run_function *entry;
+    struct run_function **order; /* that the entry point reaches, callees first */
     uint32_t order_count;
     uint8_t *reached; /* by index in m->ids: 1 for each variable that they name */
     uint32_t entry_id;
@@ -364,7 +364,7 @@ enum access_kind access_of(const struct run_program *p, uint32_t storage);
 
 /* --- order.c ------------------------------------------------------------------------------- */
 
-void order_blocks(struct run_program *p, struct function *f);
+void order_blocks(struct run_program *p, struct run_function *f);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 

@@ -23,19 +23,19 @@ static unsigned callee_word(const uint32_t *at)
 }
 
 /* Visits the callees of `root` in depth first order without recursion; `order` gets them. */
-static uint32_t collect_functions(struct run_program *p, struct function *root,
-                                  struct function **order)
+static uint32_t collect_functions(struct run_program *p, struct run_function *root,
+                                  struct run_function **order)
 {
     uint32_t count = p->m->functions.count, depth = 0, done = 0;
     struct {
-        struct function *f;
+        struct run_function *f;
         const uint32_t *at;
     } *stack = arena_alloc(&p->arena, sizeof *stack * (count + 1));
     root->state = OPEN;
     stack[depth].f = root;
     stack[depth++].at = NULL;
     while (depth) {
-        struct function *f = stack[depth - 1].f, *callee = NULL;
+        struct run_function *f = stack[depth - 1].f, *callee = NULL;
         const uint32_t *at = stack[depth - 1].at;
         while ((at = next_in(f, at)) && !callee) {
             unsigned word = callee_word(at);

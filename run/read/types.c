@@ -8,9 +8,9 @@
 #include "run/read/types.h"
 #include "spirv/read/operations.h"
 
-const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id)
+const struct run_type *type_of(struct run_program *p, const uint32_t *at, uint32_t id)
 {
-    const struct type *t = p->types[rank_of(p, id)];
+    const struct run_type *t = p->types[rank_of(p, id)];
     if (!t) refuse_at(p, at, "%%%u is not a type", id);
     return t;
 }
@@ -37,7 +37,7 @@ static enum float_format format_of_float(struct run_program *p, const uint32_t *
     refuse_at(p, at, "floats of %u bits are not supported", type_float_width(at));
 }
 
-static void take_component(struct type *t, const struct type *component)
+static void take_component(struct run_type *t, const struct run_type *component)
 {
     t->element = component;
     t->width = component->width;
@@ -45,26 +45,26 @@ static void take_component(struct type *t, const struct type *component)
     t->format = component->format;
 }
 
-static void read_int(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_int(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
     if (number_width(at) != 8 && number_width(at) != 16 && number_width(at) != 32 &&
         number_width(at) != 64)
         refuse_at(p, at, "integers of %u bits are not supported", number_width(at));
-    t->kind = TYPE_INT;
+    t->kind = RUN_TYPE_INT;
     t->width = (uint8_t)number_width(at);
     t->is_signed = type_int_signedness(at) != 0;
     t->slots = 1;
 }
 
-static void read_array(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_array(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
-    const struct type *element = type_of(p, at, element_type_of(at));
+    const struct run_type *element = type_of(p, at, element_type_of(at));
     const struct module_decoration *stride =
         find_decoration(p->m, declared_id(at), WHOLE, SpvDecorationArrayStride);
     take_component(t, element);
     t->stride = stride && stride->operand_count ? stride->operands[0] : 0;
-    t->kind = opcode_of(at) == SpvOpTypeArray ? TYPE_ARRAY : TYPE_RUNTIME_ARRAY;
-    if (t->kind == TYPE_RUNTIME_ARRAY) return;
+    t->kind = opcode_of(at) == SpvOpTypeArray ? RUN_TYPE_ARRAY : RUN_TYPE_RUNTIME_ARRAY;
+    if (t->kind == RUN_TYPE_RUNTIME_ARRAY) return;
     uint64_t count = constant_of(p, at, type_array_length(at));
     if (!count || count > UINT32_MAX)
         refuse_at(p, at, "an array of %llu elements", (unsigned long long)count);
@@ -78,10 +78,10 @@ static uint32_t member_number(struct run_program *p, uint32_t id, uint32_t membe
     return found && found->operand_count ? found->operands[0] : 0;
 }
 
-static void read_struct(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_struct(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
     uint64_t slots = 0;
-    t->kind = TYPE_STRUCT;
+    t->kind = RUN_TYPE_STRUCT;
     t->count = length_of(at) - 2;
     t->members = arena_array(&p->arena, struct type_member, t->count + 1);
     for (uint32_t i = 0; i < t->count; i++) {
@@ -97,9 +97,9 @@ static void read_struct(struct run_program *p, const uint32_t *at, struct type *
     t->bytes = struct_in_bytes(t);
 }
 
-static void read_image(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_image(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
-    t->kind = TYPE_IMAGE;
+    t->kind = RUN_TYPE_IMAGE;
     take_component(t, type_of(p, at, type_image_sampled_type(at)));
     t->dim = type_image_dim(at);
     t->depth = type_image_depth(at);
@@ -112,9 +112,9 @@ static void read_image(struct run_program *p, const uint32_t *at, struct type *t
 /* The elements are divided among the invocations of the scope (cooperative.h).  The workgroup size
  * is known before a matrix of its scope (SPV_NV_cooperative_matrix2, "Universal Validation Rules").
  */
-static void read_cooperative(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_cooperative(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
-    t->kind = TYPE_COOPERATIVE;
+    t->kind = RUN_TYPE_COOPERATIVE;
     take_component(t, type_of(p, at, type_operand(at, 0)));
     uint64_t scope = constant_of(p, at, type_operand(at, 1));
     if (scope != SpvScopeSubgroup && scope != SpvScopeWorkgroup)
@@ -138,10 +138,10 @@ static void read_cooperative(struct run_program *p, const uint32_t *at, struct t
 
 /* Long and cooperative vectors are vectors whose size is a constant (SPV_EXT_long_vector,
  * SPV_NV_cooperative_vector). */
-static void read_long_vector(struct run_program *p, const uint32_t *at, struct type *t)
+static void read_long_vector(struct run_program *p, const uint32_t *at, struct run_type *t)
 {
     uint64_t count = constant_of(p, at, type_operand(at, 1));
-    t->kind = TYPE_VECTOR;
+    t->kind = RUN_TYPE_VECTOR;
     take_component(t, type_of(p, at, type_operand(at, 0)));
     if (!count || count > 1 << 16)
         refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
@@ -151,23 +151,23 @@ static void read_long_vector(struct run_program *p, const uint32_t *at, struct t
 
 static void read_type(struct run_program *p, const uint32_t *at)
 {
-    struct type *t = (struct type *)p->types[rank_of(p, declared_id(at))];
+    struct run_type *t = (struct run_type *)p->types[rank_of(p, declared_id(at))];
     t->id = declared_id(at);
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpTypeVoid: t->kind = TYPE_VOID; break;
+    case SpvOpTypeVoid: t->kind = RUN_TYPE_VOID; break;
     case SpvOpTypeBool:
-        *t = (struct type){TYPE_BOOL, declared_id(at), .width = 32, .slots = 1};
+        *t = (struct run_type){RUN_TYPE_BOOL, declared_id(at), .width = 32, .slots = 1};
         break;
     case SpvOpTypeInt: read_int(p, at, t); break;
     case SpvOpTypeFloat:
-        t->kind = TYPE_FLOAT;
+        t->kind = RUN_TYPE_FLOAT;
         t->width = (uint8_t)type_float_width(at);
         t->format = (uint8_t)format_of_float(p, at);
         t->slots = 1;
         break;
     case SpvOpTypeVector:
     case SpvOpTypeMatrix:
-        t->kind = opcode_of(at) == SpvOpTypeVector ? TYPE_VECTOR : TYPE_MATRIX;
+        t->kind = opcode_of(at) == SpvOpTypeVector ? RUN_TYPE_VECTOR : RUN_TYPE_MATRIX;
         take_component(t, type_of(p, at, element_type_of(at)));
         t->count = element_count_of(at);
         t->slots = limited((uint64_t)element_count_of(at) * t->element->slots);
@@ -176,21 +176,21 @@ static void read_type(struct run_program *p, const uint32_t *at)
     case SpvOpTypeRuntimeArray: read_array(p, at, t); break;
     case SpvOpTypeStruct: read_struct(p, at, t); break;
     case SpvOpTypePointer:
-        t->kind = TYPE_POINTER;
+        t->kind = RUN_TYPE_POINTER;
         t->storage = type_pointer_storage_class(at);
         t->width = 64;
         t->slots = 1;
         break;
     case SpvOpTypeFunction:
-        t->kind = TYPE_FUNCTION;
+        t->kind = RUN_TYPE_FUNCTION;
         t->element = type_of(p, at, type_function_return_type(at));
         break;
     case SpvOpTypeImage: read_image(p, at, t); break;
     case SpvOpTypeSampler:
-        *t = (struct type){TYPE_SAMPLER, declared_id(at), .width = 64, .slots = 1};
+        *t = (struct run_type){RUN_TYPE_SAMPLER, declared_id(at), .width = 64, .slots = 1};
         break;
     case SpvOpTypeSampledImage:
-        t->kind = TYPE_SAMPLED_IMAGE;
+        t->kind = RUN_TYPE_SAMPLED_IMAGE;
         take_component(t, type_of(p, at, type_sampled_image_image_type(at)));
         t->slots = 2;
         break;
@@ -199,7 +199,7 @@ static void read_type(struct run_program *p, const uint32_t *at)
     case SpvOpTypeTensorLayoutNV: read_tensor_layout(p, at, t); break;
     case SpvOpTypeTensorViewNV: read_tensor_view(p, at, t); break;
     default:
-        t->kind = TYPE_OTHER;
+        t->kind = RUN_TYPE_OTHER;
         t->width = 32;
         break;
     }
@@ -262,7 +262,7 @@ static void fold(struct run_program *p, const uint32_t *at, uint32_t slot)
     in.run(&g, &in);
 }
 
-static void read_composite(struct run_program *p, const uint32_t *at, const struct type *t,
+static void read_composite(struct run_program *p, const uint32_t *at, const struct run_type *t,
                            uint32_t slot)
 {
     uint32_t next = slot, parts = length_of(at) - 3;
@@ -271,18 +271,18 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
         if (!v->is_constant || v->slot == NO_SLOT)
             refuse_at(p, at, "%s: %%%u is not a constant", opcode_name(at), at[3 + i]);
         /* A cooperative matrix has one value for all components. */
-        uint32_t count = t->kind == TYPE_COOPERATIVE ? t->slots : v->type->slots;
+        uint32_t count = t->kind == RUN_TYPE_COOPERATIVE ? t->slots : v->type->slots;
         if (count > slot + t->slots - next)
             refuse_at(p, at, "%s has too many constituents", opcode_name(at));
         for (uint32_t k = 0; k < count; k++)
             p->constants.at[next++] =
-                p->constants.at[v->slot + (t->kind == TYPE_COOPERATIVE ? 0 : k)];
+                p->constants.at[v->slot + (t->kind == RUN_TYPE_COOPERATIVE ? 0 : k)];
     }
     if (next != slot + t->slots) refuse_at(p, at, "%s has too few constituents", opcode_name(at));
 }
 
 /* One constituent for all parts (SPV_EXT_replicated_composites). */
-static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t,
+static void read_replicated(struct run_program *p, const uint32_t *at, const struct run_type *t,
                             uint32_t slot)
 {
     const struct value *v = value_of(p, operand(at, 0));
@@ -294,19 +294,19 @@ static void read_replicated(struct run_program *p, const uint32_t *at, const str
         p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
 }
 
-void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t)
+void refuse_other(struct run_program *p, const uint32_t *at, const struct run_type *t)
 {
-    if (t->kind == TYPE_OTHER)
+    if (t->kind == RUN_TYPE_OTHER)
         refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
 }
 
 void read_constant(struct run_program *p, const uint32_t *at)
 {
-    const struct type *t = type_of(p, at, result_type_of(at));
+    const struct run_type *t = type_of(p, at, result_type_of(at));
     uint32_t slot = p->constants.count;
     const struct run_constant *given = specialization(p, at);
     refuse_other(p, at, t);
-    if (!t->slots && t->kind != TYPE_STRUCT)
+    if (!t->slots && t->kind != RUN_TYPE_STRUCT)
         refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (t->slots > MOST_TYPE_SLOTS || slot + t->slots > MOST_SLOTS)
         refuse_at(p, at, "constants of more than %d scalars are not supported", MOST_TYPE_SLOTS);
@@ -340,7 +340,8 @@ void read_constant(struct run_program *p, const uint32_t *at)
 void read_types_and_constants(struct run_program *p)
 {
     for (uint32_t i = 0; i < p->m->id_count; i++)
-        if (is_type_instruction(p->m->ids[i].at)) p->types[i] = arena_new(&p->arena, struct type);
+        if (is_type_instruction(p->m->ids[i].at))
+            p->types[i] = arena_new(&p->arena, struct run_type);
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         SpvOp op = opcode_of(at);
         if (op == SpvOpFunction) break;
@@ -348,8 +349,8 @@ void read_types_and_constants(struct run_program *p)
         else if (is_constant_instruction(at) || op == SpvOpUndef) read_constant(p, at);
     }
     for (uint32_t i = 0; i < p->m->id_count; i++) {
-        struct type *t = (struct type *)p->types[i];
-        if (t && t->kind == TYPE_POINTER) {
+        struct run_type *t = (struct run_type *)p->types[i];
+        if (t && t->kind == RUN_TYPE_POINTER) {
             const struct module_decoration *stride =
                 find_decoration(p->m, t->id, WHOLE, SpvDecorationArrayStride);
             t->element = type_of(p, p->m->ids[i].at, p->m->ids[i].at[3]);

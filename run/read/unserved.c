@@ -57,7 +57,7 @@ static bool uses(const uint32_t *at, uint32_t id)
     return false;
 }
 
-void refuse_variable(struct run_program *p, const uint32_t *variable, const struct type *t)
+void refuse_variable(struct run_program *p, const uint32_t *variable, const struct run_type *t)
 {
     const uint32_t *type = defined_by(p->m, t->id), *use = NULL;
     bool in_function = false;

@@ -12,6 +12,6 @@ _Noreturn void refuse_unserved(struct run_program *p, const uint32_t *at);
 /* Refuses a variable of a type that is not served, at the first instruction that is not either, or
  * else at the first that uses it. */
 _Noreturn void refuse_variable(struct run_program *p, const uint32_t *variable,
-                               const struct type *t);
+                               const struct run_type *t);
 
 #endif

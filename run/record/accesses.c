@@ -22,22 +22,22 @@ static bool is_atomic(SpvOp op)
            op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT;
 }
 
-static const struct type *pointer_of(const struct instruction *in)
+static const struct run_type *pointer_of(const struct instruction *in)
 {
     SpvOp op = opcode_of(in->at);
     bool accesses = op == SpvOpLoad || op == SpvOpStore || is_atomic(op);
-    const struct type *t = accesses ? in->types[0] : NULL;
-    return t && t->kind == TYPE_POINTER && t->element ? t : NULL;
+    const struct run_type *t = accesses ? in->types[0] : NULL;
+    return t && t->kind == RUN_TYPE_POINTER && t->element ? t : NULL;
 }
 
-static bool is_recorded(const struct run_program *p, const struct type *pointer)
+static bool is_recorded(const struct run_program *p, const struct run_type *pointer)
 {
     return pointer->storage == SpvStorageClassWorkgroup ||
            access_of(p, pointer->storage) == ACCESS_BYTES;
 }
 
 static struct run_access *add_access(struct record *r, const struct instruction *in,
-                                     uint32_t number, const struct type *pointer)
+                                     uint32_t number, const struct run_type *pointer)
 {
     if (r->access_count == r->access_room) {
         uint32_t room = r->access_room ? 2 * r->access_room : 32;
@@ -202,7 +202,7 @@ static void count_banks(struct run_access *a, struct group *g, const struct inst
                         const uint64_t *pointer, bool is_bytes)
 {
     uint64_t words[BANKS];
-    const struct type *t = in->types[0]->element;
+    const struct run_type *t = in->types[0]->element;
     unsigned scalars = t->slots ? t->slots : 1, turns = 0, pieces = 0;
     unsigned each = scalars * (t->width > 32 ? 2 : 1), unit = t->width > 32 ? 2 : 1;
     if (each > BANKS) each = BANKS;
@@ -235,7 +235,7 @@ static const char *name_of_accessed(struct group *g, uint64_t address)
 
 /* Counts an access of the active lanes. */
 static void add_lanes_of_access(struct group *g, const struct instruction *in, uint32_t number,
-                                const struct type *t)
+                                const struct run_type *t)
 {
     struct record *r = g->machine->record;
     struct run_access *a = r->access_of[number] ? &r->accesses[r->access_of[number] - 1]
@@ -252,7 +252,7 @@ static void add_lanes_of_access(struct group *g, const struct instruction *in, u
 
 void count_access(struct group *g, const struct instruction *in, uint32_t number)
 {
-    const struct type *t = pointer_of(in);
+    const struct run_type *t = pointer_of(in);
     if (!t || !is_recorded(g->program, t)) return;
     lane_mask mask = enter_writers(g, in);
     if (g->active_count) add_lanes_of_access(g, in, number, t);

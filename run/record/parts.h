@@ -30,7 +30,7 @@ enum { MOST_COMPONENTS = 16, MOST_ROWS = 512 };
 struct variable_row {
     char *name; /* with its path: v.x */
     const char *function;
-    const struct type *type;
+    const struct run_type *type;
     uint32_t variable; /* an id */
 };
 /* Before an instruction, rows get the values of slots; or a store to an object changes them. */

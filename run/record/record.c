@@ -69,7 +69,7 @@ static void count_line(struct record *r, const struct group *g, uint32_t line)
 void record_instruction(struct group *g, const struct instruction *in)
 {
     struct record *r = g->machine->record;
-    const struct function *f = g->strand->frames[g->strand->depth - 1].f;
+    const struct run_function *f = g->strand->frames[g->strand->depth - 1].f;
     uint32_t number = r->first[f - g->program->functions] + (uint32_t)(in - f->instructions);
     uint32_t line = r->lines.of_place[in->place];
     r->instructions++;

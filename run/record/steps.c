@@ -63,10 +63,10 @@ static void add_float(struct record_text *t, double value, int digits)
 }
 
 /* Integers that a double cannot represent are strings. */
-static void add_value(struct record_text *t, const struct type *type, uint64_t bits)
+static void add_value(struct record_text *t, const struct run_type *type, uint64_t bits)
 {
     const uint64_t exact = 1ull << 53;
-    if (type->kind == TYPE_BOOL) append_text(t, bits ? "true" : "false");
+    if (type->kind == RUN_TYPE_BOOL) append_text(t, bits ? "true" : "false");
     else if (type->format == FLOAT_DOUBLE) add_float(t, load_double(bits), 17);
     else if (type->format == FLOAT_SINGLE) add_float(t, load_single(bits), 9);
     else if (type->format == FLOAT_HALF) add_float(t, load_half(bits), 5);
@@ -83,7 +83,7 @@ static void add_row(const struct record *r, struct steps *s, uint32_t row)
 {
     unsigned lanes = r->machine->p->lanes;
     const uint64_t *values = s->values + (size_t)row * lanes;
-    const struct type *type = r->variables.rows[row].type;
+    const struct run_type *type = r->variables.rows[row].type;
     uint64_t first = values[lowest_lane(s->mask)];
     bool is_same = true;
     for (lane_mask rest = s->mask; rest; rest &= rest - 1)
@@ -174,8 +174,8 @@ void add_to_step(struct record *r, struct group *g, uint32_t line, uint32_t numb
 void add_store(struct record *r, struct group *g, const struct instruction *in)
 {
     struct steps *s = r->variables.objects.count && g->active_count ? steps_of(r, g) : NULL;
-    const struct type *t = opcode_of(in->at) == SpvOpStore ? in->types[0] : NULL;
-    if (!s || !t || t->kind != TYPE_POINTER || access_of(g->program, t->storage) != ACCESS_LANE)
+    const struct run_type *t = opcode_of(in->at) == SpvOpStore ? in->types[0] : NULL;
+    if (!s || !t || t->kind != RUN_TYPE_POINTER || access_of(g->program, t->storage) != ACCESS_LANE)
         return;
     uint64_t object = slot_at(g, in->args[0])[g->active[0]] >> OFFSET_BITS;
     const struct watch *w = find_watch(&r->variables.objects, (uint32_t)object);
@@ -204,10 +204,10 @@ void write_steps(struct record *r, struct record_text *t)
         append_text(t, ",");
         append_quoted(t, v->rows[i].function);
         append_text(t, ",\"%c%u\"]",
-                    v->rows[i].type->kind == TYPE_BOOL ? 'b'
-                    : v->rows[i].type->format          ? 'f'
-                    : v->rows[i].type->is_signed       ? 'i'
-                                                       : 'u',
+                    v->rows[i].type->kind == RUN_TYPE_BOOL ? 'b'
+                    : v->rows[i].type->format              ? 'f'
+                    : v->rows[i].type->is_signed           ? 'i'
+                                                           : 'u',
                     v->rows[i].type->width);
     }
     append_text(t, "],\"variables_left_out\":%u,\"subgroups\":[", v->left_out);

@@ -55,7 +55,7 @@ static uint32_t element_of(const struct run_program *p, uint32_t debug)
 
 /* Appends the name of an element of a type; returns the debug type of the element, or 0. */
 static uint32_t append_element(struct naming *n, size_t length, uint32_t debug, uint32_t index,
-                               const struct type *t)
+                               const struct run_type *t)
 {
     char *end = n->path + length;
     size_t room = sizeof n->path - length;
@@ -66,10 +66,10 @@ static uint32_t append_element(struct naming *n, size_t length, uint32_t debug, 
                                  NonSemanticShaderDebugInfo100DebugTypeMember)
                   : NULL;
     bool is_vector = debug_record(n->p, debug, NonSemanticShaderDebugInfo100DebugTypeVector) ||
-                     (t && t->kind == TYPE_VECTOR);
+                     (t && t->kind == RUN_TYPE_VECTOR);
     const char *name = member ? string_by_id(n->p, debug_operand(member, MEMBER_NAME))
-                       : t && t->kind == TYPE_STRUCT ? module_member_name(n->p->m, t->id, index)
-                                                     : NULL;
+                       : t && t->kind == RUN_TYPE_STRUCT ? module_member_name(n->p->m, t->id, index)
+                                                         : NULL;
     if (name) snprintf(end, room, ".%s", name);
     else if (is_vector && index < 4) snprintf(end, room, ".%c", "xyzw"[index]);
     else snprintf(end, room, "[%u]", index);
@@ -79,7 +79,7 @@ static uint32_t append_element(struct naming *n, size_t length, uint32_t debug, 
 /* --- rows ---------------------------------------------------------------------------------- */
 
 /* Returns the row of a path of the variable; MOST_ROWS: there is no room. */
-static uint32_t find_row(struct naming *n, const struct type *t)
+static uint32_t find_row(struct naming *n, const struct run_type *t)
 {
     struct variables *v = &n->r->variables;
     for (uint32_t i = 0; i < v->row_count; i++)
@@ -94,16 +94,17 @@ static uint32_t find_row(struct naming *n, const struct type *t)
 }
 
 /* Adds rows for the scalars of a value, in the order of their slots. */
-static void add_rows(struct naming *n, const struct type *t, uint32_t debug, unsigned depth)
+static void add_rows(struct naming *n, const struct run_type *t, uint32_t debug, unsigned depth)
 {
     size_t length = strlen(n->path);
     if (n->is_broken || !t->slots || depth > MOST_DEPTH) return;
-    if (t->kind == TYPE_POINTER || t->kind == TYPE_COOPERATIVE || t->kind == TYPE_IMAGE ||
-        t->kind == TYPE_SAMPLER || t->kind == TYPE_SAMPLED_IMAGE) {
+    if (t->kind == RUN_TYPE_POINTER || t->kind == RUN_TYPE_COOPERATIVE ||
+        t->kind == RUN_TYPE_IMAGE || t->kind == RUN_TYPE_SAMPLER ||
+        t->kind == RUN_TYPE_SAMPLED_IMAGE) {
         n->is_broken = true;
         return;
     }
-    if (t->kind == TYPE_BOOL || t->kind == TYPE_INT || t->kind == TYPE_FLOAT) {
+    if (t->kind == RUN_TYPE_BOOL || t->kind == RUN_TYPE_INT || t->kind == RUN_TYPE_FLOAT) {
         uint32_t row = n->watch.count < MOST_COMPONENTS ? find_row(n, t) : MOST_ROWS;
         if (n->watch.count && row != n->watch.row + n->watch.count) row = MOST_ROWS;
         n->is_broken = row == MOST_ROWS;
@@ -114,8 +115,8 @@ static void add_rows(struct naming *n, const struct type *t, uint32_t debug, uns
     }
     for (uint32_t i = 0; i < t->count && !n->is_broken; i++) {
         uint32_t inner = append_element(n, length, debug, i, t);
-        const struct type *element =
-            t->kind == TYPE_STRUCT ? (t->members ? t->members[i].type : NULL) : t->element;
+        const struct run_type *element =
+            t->kind == RUN_TYPE_STRUCT ? (t->members ? t->members[i].type : NULL) : t->element;
         if (!element) return;
         add_rows(n, element, inner, depth + 1);
         n->path[length] = '\0';
@@ -185,7 +186,7 @@ static bool read_value(struct record *r, const uint32_t *at, uint32_t next)
 }
 
 /* The object of an OpVariable of the function, which is decoded; 0: there is none. */
-static uint32_t object_of(const struct function *f, const uint32_t *at)
+static uint32_t object_of(const struct run_function *f, const uint32_t *at)
 {
     for (uint32_t i = 0; at && i < f->instruction_count; i++)
         if (f->instructions[i].at == at && opcode_of(at) == SpvOpVariable)
@@ -193,7 +194,8 @@ static uint32_t object_of(const struct function *f, const uint32_t *at)
     return 0;
 }
 
-static bool watch_object(struct naming *n, uint32_t object, const struct type *t, uint32_t debug)
+static bool watch_object(struct naming *n, uint32_t object, const struct run_type *t,
+                         uint32_t debug)
 {
     const struct object *o = &n->p->objects.at[object];
     if (!object || o->kind != OBJECT_LANE || !t) return true;
@@ -203,7 +205,7 @@ static bool watch_object(struct naming *n, uint32_t object, const struct type *t
     return add_watch(&n->r->variables.objects, n->watch);
 }
 
-static bool read_declare(struct record *r, const struct function *f, const uint32_t *at)
+static bool read_declare(struct record *r, const struct run_function *f, const uint32_t *at)
 {
     struct naming n;
     uint32_t debug = start_local(&n, r, debug_operand(at, VALUE_VARIABLE)),
@@ -251,7 +253,7 @@ static bool read_globals(struct record *r)
 
 /* --- all of them --------------------------------------------------------------------------- */
 
-static bool read_block(struct record *r, const struct function *f, const struct block *b)
+static bool read_block(struct record *r, const struct run_function *f, const struct block *b)
 {
     const struct run_program *p = r->machine->p;
     uint32_t index = b->first, first = r->first[f - p->functions];

@@ -52,7 +52,7 @@ static void visit_array(const struct sink *to, const struct scalar_kind *k, unsi
 }
 
 /* An argument of a kernel has the type of the source: the module's integers have no sign. */
-static const struct sgcc_argument *argument_at(const struct target *t,
+static const struct sgcc_argument *argument_at(const struct run_target *t,
                                                const struct resource_location *at)
 {
     for (size_t i = 0; t->point && i < t->point->argument_count; i++) {
@@ -81,7 +81,7 @@ static void visit_texels(const struct sink *to, const struct given *g)
 /* `type` is that of the option; "": that of the module, or of the source for a kernel's argument.
  */
 static void visit_value(const struct sink *to, const char *type, const struct given *g,
-                        const struct target *t)
+                        const struct run_target *t)
 {
     unsigned count = 1;
     const struct sgcc_argument *a = argument_at(t, &g->at);
@@ -98,7 +98,8 @@ static void visit_value(const struct sink *to, const char *type, const struct gi
 
 /* --- as text ------------------------------------------------------------------------------- */
 
-static void print_dump(struct run_command *cmd, const struct dump *d, const struct target *t)
+static void print_dump(struct run_command *cmd, const struct requested_dump *d,
+                       const struct run_target *t)
 {
     char text[64];
     const struct given *g = need_given(cmd, &d->at, "dump", t);
@@ -119,7 +120,7 @@ static void print_dump(struct run_command *cmd, const struct dump *d, const stru
 
 /* --- as JSON ------------------------------------------------------------------------------- */
 
-static const char *name_given(const struct given *g, const struct target *t)
+static const char *name_given(const struct given *g, const struct run_target *t)
 {
     const struct sgcc_argument *a = argument_at(t, &g->at);
     const struct run_resource *r = find_placed(t->program, &g->at);
@@ -135,7 +136,7 @@ static void print_image_header(const struct run_image *image, const char *init)
 }
 
 static void print_resource(struct run_session *session, const struct given *g, const char *type,
-                           const struct target *t)
+                           const struct run_target *t)
 {
     struct json_dump printer = {0};
     struct sink to = {print_json_part, &printer, &printer.bytes};
@@ -152,7 +153,7 @@ static void print_resource(struct run_session *session, const struct given *g, c
 }
 
 /* All buffers and images, in the order of the module. */
-static void print_all(struct run_command *cmd, const struct target *t)
+static void print_all(struct run_command *cmd, const struct run_target *t)
 {
     for (size_t k = 0; k < run_resource_count(t->program); k++) {
         const struct run_resource *r = run_resource_at(t->program, k);
@@ -168,13 +169,13 @@ static void print_all(struct run_command *cmd, const struct target *t)
 }
 
 /* The resources of --dump=PLACE, or all. */
-static void print_json(struct run_command *cmd, const struct target *t)
+static void print_json(struct run_command *cmd, const struct run_target *t)
 {
     bool is_chosen = false;
     cmd->session.printed = 0;
     printf("{\"subgroup_size\":%u,\"resources\":[", cmd->session.current_size);
     for (size_t i = 0; i < cmd->options.dump_count; i++) {
-        const struct dump *d = &cmd->options.dumps[i];
+        const struct requested_dump *d = &cmd->options.dumps[i];
         if (d->path) continue;
         is_chosen = true;
         print_resource(&cmd->session, need_given(cmd, &d->at, "dump", t), d->type, t);
@@ -185,7 +186,7 @@ static void print_json(struct run_command *cmd, const struct target *t)
 
 /* --- all of them --------------------------------------------------------------------------- */
 
-void print_dumps(struct run_command *cmd, const struct target *t)
+void print_dumps(struct run_command *cmd, const struct run_target *t)
 {
     for (size_t i = 0; i < cmd->options.dump_count; i++) print_dump(cmd, &cmd->options.dumps[i], t);
     if (cmd->options.dump_json) print_json(cmd, t);

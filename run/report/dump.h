@@ -6,7 +6,7 @@
 
 /* --- dump.c --------------------------------------------------------------------------------- */
 
-void print_dumps(struct run_command *cmd, const struct target *t);
+void print_dumps(struct run_command *cmd, const struct run_target *t);
 
 /* --- dump_text.c ---------------------------------------------------------------------------- */
 

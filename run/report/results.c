@@ -61,7 +61,8 @@ static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const ui
     return x == y || (x != x && y != y) || fabs(x - y) <= tolerance * fmax(1, fabs(y));
 }
 
-static bool check_one(struct run_command *cmd, const struct expectation *e, const struct target *t)
+static bool check_one(struct run_command *cmd, const struct expectation *e,
+                      const struct run_target *t)
 {
     char text[64];
     const struct given *g = need_given(cmd, &e->at, "expect", t);
@@ -88,7 +89,7 @@ static bool check_one(struct run_command *cmd, const struct expectation *e, cons
     return !wrong;
 }
 
-bool check_expectations(struct run_command *cmd, const struct target *t)
+bool check_expectations(struct run_command *cmd, const struct run_target *t)
 {
     bool good = true;
     for (size_t i = 0; i < cmd->options.expectation_count; i++)

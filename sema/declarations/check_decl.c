@@ -21,7 +21,7 @@ void add_global(struct checker *ck, struct decl *d)
 /* --- storage ------------------------------------------------------------------------------- */
 
 /* One declaration: a list of declarators with common qualifiers. */
-struct variables {
+struct declarator_list {
     struct declaration *d;
     struct qualifiers q;
     enum storage storage;
@@ -32,7 +32,7 @@ struct variables {
     uint32_t spirv_class;                /* spirv_storage_class */
 };
 
-static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
+static bool refuse_storage(struct checker *ck, const struct declarator_list *v, const char *text)
 {
     error_at(ck->c, v->q.first[GROUP_STORAGE]->loc, "%s", text);
     return false;
@@ -49,7 +49,7 @@ static bool fetches_framebuffer(const struct checker *ck, const struct qualifier
 /* GL_EXT_shader_framebuffer_fetch_non_coherent: "It is an error to declare an inout fragment output
  * not qualified with layout(noncoherent) if the GL_EXT_shader_framebuffer_fetch extension hasn't
  * been enabled." */
-static bool check_coherence(struct checker *ck, const struct variables *v)
+static bool check_coherence(struct checker *ck, const struct declarator_list *v)
 {
     const struct qualifier *w = v->q.first[GROUP_STORAGE];
     if (has_layout(&v->q.layout, LAYOUT_NONCOHERENT) ||
@@ -62,7 +62,7 @@ static bool check_coherence(struct checker *ck, const struct variables *v)
 }
 
 /* Of the qualifiers nothing is left: the variable is a global one that nothing may name. */
-static bool declare_unused(struct variables *v)
+static bool declare_unused(struct declarator_list *v)
 {
     v->q.groups &= GROUP(PRECISION) | GROUP(PRECISE) | GROUP(SPIRV);
     v->q.io = 0;
@@ -70,7 +70,7 @@ static bool declare_unused(struct variables *v)
     return true;
 }
 
-static bool find_global_storage(struct checker *ck, struct variables *v)
+static bool find_global_storage(struct checker *ck, struct declarator_list *v)
 {
     v->storage = STORAGE_GLOBAL;
     if (!has_group(&v->q, GROUP_STORAGE)) return true;
@@ -97,7 +97,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     }
 }
 
-static bool find_storage(struct checker *ck, struct variables *v)
+static bool find_storage(struct checker *ck, struct declarator_list *v)
 {
     v->is_global = at_file_scope(ck);
     v->is_const = has_group(&v->q, GROUP_CONST);
@@ -137,7 +137,7 @@ bool reserve_spec_id(struct checker *ck, loc_t loc, int32_t id)
 }
 
 /* Makes `d` a specialization constant.  If the value has an error, uses of `d` report nothing. */
-static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d,
+static void make_spec_constant(struct checker *ck, const struct declarator_list *v, struct decl *d,
                                const struct expr *init)
 {
     const struct layout_id *at = v->q.layout.id[LAYOUT_CONSTANT_ID];
@@ -161,8 +161,8 @@ static bool is_null_list(const struct expr *e)
     return e->kind == EXPR_INIT_LIST && !e->construct.args;
 }
 
-static bool may_initialize(struct checker *ck, const struct variables *v, const struct expr *init,
-                           const struct type *t)
+static bool may_initialize(struct checker *ck, const struct declarator_list *v,
+                           const struct expr *init, const struct type *t)
 {
     if (v->storage == STORAGE_SHARED && !is_null_list(init)) {
         error_at_expr(
@@ -220,7 +220,7 @@ static void store_init(struct checker *ck, struct decl *d, struct expr *init)
     d->init = ck->body.entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
 }
 
-static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d,
+static void initialize_const(struct checker *ck, const struct declarator_list *v, struct decl *d,
                              struct expr *init)
 {
     d->is_const = true;
@@ -260,7 +260,7 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
     store_init(ck, d, init);
 }
 
-static void initialize(struct checker *ck, const struct variables *v, struct decl *d,
+static void initialize(struct checker *ck, const struct declarator_list *v, struct decl *d,
                        struct expr *init)
 {
     d->null_initialized = is_null_list(init);
@@ -304,7 +304,7 @@ static const struct type *initialize_shared(struct checker *ck, struct decl *d,
 }
 
 /* Checks the initializer.  Returns the type of the variable, which may get its sizes from it. */
-static const struct type *check_init(struct checker *ck, const struct variables *v,
+static const struct type *check_init(struct checker *ck, const struct declarator_list *v,
                                      struct declarator *dr, struct decl *d, const struct type *t)
 {
     if (is_error(t)) {
@@ -325,7 +325,7 @@ static const struct type *check_init(struct checker *ck, const struct variables 
 
 /* --- types --------------------------------------------------------------------------------- */
 
-static bool check_uniform(struct checker *ck, const struct variables *v,
+static bool check_uniform(struct checker *ck, const struct declarator_list *v,
                           const struct declarator *dr)
 {
     if (v->q.layout.is_poisoned) return false;
@@ -347,7 +347,7 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
 }
 
 /* 4.1.7: opaque types are for uniforms and parameters. */
-static bool check_opaque_variable(struct checker *ck, struct variables *v,
+static bool check_opaque_variable(struct checker *ck, struct declarator_list *v,
                                   const struct declarator *dr, const struct type *t)
 {
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
@@ -374,7 +374,7 @@ static bool is_attachment(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT;
 }
 
-static bool check_variable_type(struct checker *ck, struct variables *v,
+static bool check_variable_type(struct checker *ck, struct declarator_list *v,
                                 const struct declarator *dr, const struct type *t)
 {
     if (is_error(t)) return false;
@@ -479,7 +479,7 @@ static bool redeclare_array(struct checker *ck, const struct declarator *dr, con
 
 /* --- variables ----------------------------------------------------------------------------- */
 
-static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
+static void set_properties(struct checker *ck, const struct declarator_list *v, struct decl *d)
 {
     d->storage = (uint8_t)v->storage;
     d->spirv.marks = v->marks;
@@ -496,7 +496,7 @@ static void set_properties(struct checker *ck, const struct variables *v, struct
     d->memory = v->q.memory;
 }
 
-static void check_const_has_init(struct checker *ck, const struct variables *v,
+static void check_const_has_init(struct checker *ck, const struct declarator_list *v,
                                  const struct declarator *dr)
 {
     if (v->is_const && !dr->init)
@@ -514,7 +514,7 @@ static void note_shared_variable(struct checker *ck, loc_t loc)
             "a shared variable cannot be combined with shared blocks (GL_EXT_shared_memory_block)");
 }
 
-static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)
+static void finish_variable(struct checker *ck, const struct declarator_list *v, struct decl *d)
 {
     if (!declare_new(ck, d)) return;
     if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
@@ -535,7 +535,7 @@ static struct decl *outlives_body(struct checker *ck, struct decl *d)
     return copy;
 }
 
-static void check_declarator(struct checker *ck, struct variables *v, const struct type *base,
+static void check_declarator(struct checker *ck, struct declarator_list *v, const struct type *base,
                              struct declarator *dr)
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
@@ -572,7 +572,8 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
 }
 
 /* check_opaque_variable reports a missing `uniform`, by the type. */
-static void check_variable_layout(struct checker *ck, struct variables *v, const struct type *named)
+static void check_variable_layout(struct checker *ck, struct declarator_list *v,
+                                  const struct type *named)
 {
     if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL))
         return;
@@ -584,7 +585,7 @@ static void check_variable_layout(struct checker *ck, struct variables *v, const
                  v->is_const ? STORAGE_SPEC : v->storage);
 }
 
-static void read_spirv_words(struct checker *ck, struct variables *v)
+static void read_spirv_words(struct checker *ck, struct declarator_list *v)
 {
     if (!has_group(&v->q, GROUP_SPIRV)) return;
     allow_spirv_words(ck, &v->q, SPIRV_DECORATIONS | SPIRV_WORD(STORAGE_CLASS), "a variable");
@@ -605,7 +606,7 @@ static void declare_poison(struct checker *ck, struct declaration *d)
 
 /* shared struct S { ... };  declares the type, and no qualifier is part of it (4.13).  A precision
  * is checked all the same (4.7.2). */
-static void drop_idle_qualifiers(struct checker *ck, struct variables *v)
+static void drop_idle_qualifiers(struct checker *ck, struct declarator_list *v)
 {
     const uint32_t idle = v->q.groups & ~GROUP(PRECISION);
     if (v->d->declarators || v->d->spec->kind != SPEC_STRUCT || !idle) return;
@@ -623,7 +624,7 @@ static void drop_idle_qualifiers(struct checker *ck, struct variables *v)
 
 void check_variables(struct checker *ck, struct declaration *d)
 {
-    struct variables v = {.d = d};
+    struct declarator_list v = {.d = d};
     read_qualifiers(ck, d->qualifiers, &v.q);
     if (!d->is_poisoned) drop_idle_qualifiers(ck, &v);
     if (d->is_poisoned || !find_storage(ck, &v)) {

@@ -496,13 +496,13 @@ struct step {
     uint32_t next_call;
 };
 /* `done` has each callee before its callers */
-struct path {
+struct call_path {
     VEC(struct step) steps;
     VEC(struct function *) done;
 };
 
 /* Reports that the functions from `again` to the end of the path call each other in a cycle. */
-static void report_recursion(struct checker *ck, const struct path *path,
+static void report_recursion(struct checker *ck, const struct call_path *path,
                              const struct function *again, loc_t loc)
 {
     struct text out = {.arena = &ck->c->arena};
@@ -521,7 +521,7 @@ static void report_recursion(struct checker *ck, const struct path *path,
                  is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
 }
 
-static void follow(struct checker *ck, struct path *path, struct function *f)
+static void follow(struct checker *ck, struct call_path *path, struct function *f)
 {
     f->calls.mark = ON_PATH;
     vec_push(&ck->c->arena, &path->steps, ((struct step){f, 0}));
@@ -530,7 +530,7 @@ static void follow(struct checker *ck, struct path *path, struct function *f)
 /* Codegen makes a clone of a function with opaque parameters for each way in which it is called, up
  * to a limit.  There may be as many ways as calls, each times the ways of the caller.  Near the
  * limit the finished module decides. */
-static void count_ways(struct checker *ck, const struct path *path)
+static void count_ways(struct checker *ck, const struct call_path *path)
 {
     enum { FEW = 4000 };
     uint32_t sum = 0;
@@ -550,7 +550,7 @@ static void count_ways(struct checker *ck, const struct path *path)
  * in a list, not on the machine's stack. */
 static void check_recursion(struct checker *ck)
 {
-    struct path path = {0};
+    struct call_path path = {0};
     for (struct function *f = ck->info.functions; f; f = f->next) {
         if (f->calls.mark == UNSEEN) follow(ck, &path, f);
         while (path.steps.count) {

@@ -304,7 +304,8 @@ static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 
 /* --- the search ---------------------------------------------------------------------------- */
 
-static bool find_exact_row(struct search *s, const struct builtin *b, struct candidate *best)
+static bool find_exact_row(struct overload_search *s, const struct builtin *b,
+                           struct candidate *best)
 {
     struct candidate f = {.builtin = b};
     if (!accepts_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b)))
@@ -319,7 +320,7 @@ static bool find_exact_row(struct search *s, const struct builtin *b, struct can
     return true;
 }
 
-static bool find_exact(struct search *s, struct function *overloads,
+static bool find_exact(struct overload_search *s, struct function *overloads,
                        const struct builtin_name *rows, struct candidate *best)
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
@@ -331,12 +332,12 @@ static bool find_exact(struct search *s, struct function *overloads,
     return false;
 }
 
-static void add_if_applicable(struct search *s, const struct candidate *f)
+static void add_if_applicable(struct overload_search *s, const struct candidate *f)
 {
     if (is_applicable(s->ck, s->exts, f, s->args, false)) vec_push(&s->ck->c->tree, &s->found, *f);
 }
 
-static void gather_row(struct search *s, const struct builtin *b)
+static void gather_row(struct overload_search *s, const struct builtin *b)
 {
     struct candidate f = {.builtin = b};
     if (!accepts_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
@@ -354,7 +355,7 @@ static void gather_row(struct search *s, const struct builtin *b)
     }
 }
 
-static void gather_candidates(struct search *s, struct function *overloads,
+static void gather_candidates(struct overload_search *s, struct function *overloads,
                               const struct builtin_name *rows)
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
@@ -375,8 +376,8 @@ static bool is_nearer(const struct type *from, const struct type *to, const stru
            other->scalar == SCALAR_DOUBLE;
 }
 
-static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
-                            uint32_t i, const struct expr *argument)
+static int compare_argument(struct overload_search *s, const struct candidate *a,
+                            const struct candidate *b, uint32_t i, const struct expr *argument)
 {
     const struct type *from = argument->type;
     int rank_a = (int)rank_argument(s->ck, s->exts, a, i, from),
@@ -387,7 +388,8 @@ static int compare_argument(struct search *s, const struct candidate *a, const s
     return is_nearer(from, to_b, to_a) ? -1 : 0;
 }
 
-static bool is_better(struct search *s, const struct candidate *a, const struct candidate *b)
+static bool is_better(struct overload_search *s, const struct candidate *a,
+                      const struct candidate *b)
 {
     bool better = false;
     uint32_t i = 0;
@@ -401,7 +403,8 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
 }
 
 /* Returns whether two rows have the same prototype, brought by two extensions. */
-static bool same_prototype(struct search *s, const struct candidate *a, const struct candidate *b)
+static bool same_prototype(struct overload_search *s, const struct candidate *a,
+                           const struct candidate *b)
 {
     if (a->function || b->function) return a->function == b->function;
     uint32_t i = 0;
@@ -412,7 +415,7 @@ static bool same_prototype(struct search *s, const struct candidate *a, const st
     return parameter_count(a) == parameter_count(b);
 }
 
-static unsigned count_exact(struct search *s, const struct candidate *f)
+static unsigned count_exact(struct overload_search *s, const struct candidate *f)
 {
     unsigned count = 0;
     uint32_t i = 0;
@@ -424,7 +427,7 @@ static unsigned count_exact(struct search *s, const struct candidate *f)
 /* DIALECT_AMBIGUOUS_CALL: chooses the candidate that takes most arguments unconverted; max(uint,
  * int) is that of uint, though int64_t would represent both.  Returns false if several take as
  * many. */
-static bool choose_by_dialect(struct search *s, struct candidate *best)
+static bool choose_by_dialect(struct overload_search *s, struct candidate *best)
 {
     struct candidate found = {0};
     unsigned most = 0;
@@ -444,7 +447,7 @@ static bool choose_by_dialect(struct search *s, struct candidate *best)
 
 /* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1).  Built-ins that differ
  * only in types of 4.00 are not, since those rows are not available. */
-static bool ranks_conversions(const struct search *s)
+static bool ranks_conversions(const struct overload_search *s)
 {
     const struct context *c = s->ck->c;
     return !c->target->judges_source || is_es(c) || version_has(c, (struct versions){400, 0, 0}) ||
@@ -452,7 +455,8 @@ static bool ranks_conversions(const struct search *s)
            feature_enabled(c, s->exts, FEATURE_MESA_INTEGER_FUNCTIONS);
 }
 
-enum resolution choose_best(struct search *s, struct candidate *best, struct candidate *other)
+enum resolution choose_best(struct overload_search *s, struct candidate *best,
+                            struct candidate *other)
 {
     if (!s->found.count) return RESOLVED_TO_NONE;
     *best = s->found.at[0];
@@ -467,7 +471,7 @@ enum resolution choose_best(struct search *s, struct candidate *best, struct can
     return RESOLVED;
 }
 
-static enum resolution choose_candidate(struct search *s, struct candidate *best,
+static enum resolution choose_candidate(struct overload_search *s, struct candidate *best,
                                         struct candidate *other)
 {
     if (s->found.count > 1 && s->found.at[0].function && !ranks_conversions(s)) {
@@ -482,9 +486,9 @@ static enum resolution choose_candidate(struct search *s, struct candidate *best
 /* Returns whether a row fits these types exactly except that it needs
  * GL_EXT_shader_subgroup_extended_types for the scalar.  The call means that row, not one with
  * wider numbers. */
-static bool needs_extended_types(struct search *s, const struct builtin_name *rows)
+static bool needs_extended_types(struct overload_search *s, const struct builtin_name *rows)
 {
-    struct search all = {
+    struct overload_search all = {
         .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true};
     struct candidate unused;
     for (uint32_t i = 0; i < rows->count; i++) {
@@ -501,12 +505,12 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              const struct builtin_name *rows, bool all_rows, struct candidate *best,
                              struct candidate *other)
 {
-    struct search s = {.ck = ck,
-                       .exts = exts,
-                       .args = args,
-                       .count = count,
-                       .all_rows = all_rows,
-                       .compare = compare_argument};
+    struct overload_search s = {.ck = ck,
+                                .exts = exts,
+                                .args = args,
+                                .count = count,
+                                .all_rows = all_rows,
+                                .compare = compare_argument};
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
     if (!overloads && rows && needs_extended_types(&s, rows)) return RESOLVED_TO_NONE;
     gather_candidates(&s, overloads, rows);

@@ -41,7 +41,7 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              struct candidate *other);
 
 /* The candidates that fit a call. */
-struct search {
+struct overload_search {
     struct checker *ck;
     unsigned exts;
     const struct expr *args;
@@ -50,13 +50,14 @@ struct search {
     VEC(struct candidate) found;
     /* Compares the conversions of argument `i`: positive if the one to the parameter of `a` is
      * better than the one to that of `b`, negative if it is worse, 0 if neither. */
-    int (*compare)(struct search *s, const struct candidate *a, const struct candidate *b,
+    int (*compare)(struct overload_search *s, const struct candidate *a, const struct candidate *b,
                    uint32_t i, const struct expr *argument);
 };
 
 /* Chooses the candidate that is the best for all arguments together: in none worse than another
  * one, and in one better. */
-enum resolution choose_best(struct search *s, struct candidate *best, struct candidate *other);
+enum resolution choose_best(struct overload_search *s, struct candidate *best,
+                            struct candidate *other);
 
 /* Returns the rows of a built-in function; NULL: there is none of this name. */
 const struct builtin_name *rows_of(struct checker *ck, struct name *name);

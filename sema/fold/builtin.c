@@ -143,7 +143,7 @@ static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_v
 
 /* --- what each instruction of GLSL.std.450 computes ---------------------------------------- */
 
-struct instruction { /* exactly one is set */
+struct folded_function { /* exactly one is set */
     double (*one)(double);
     double (*two)(double, double);
     double (*three)(double, double, double);
@@ -151,7 +151,7 @@ struct instruction { /* exactly one is set */
     fold_fn *whole;
 };
 
-static const struct instruction instructions[GLSLstd450Count] = {
+static const struct folded_function instructions[GLSLstd450Count] = {
     [GLSLstd450Round] = {.one = rint},
     [GLSLstd450RoundEven] = {.one = rint},
     [GLSLstd450Trunc] = {.one = trunc},
@@ -226,7 +226,7 @@ static const struct instruction instructions[GLSLstd450Count] = {
 
 static bool fold_ext(struct folding *f, unsigned number)
 {
-    const struct instruction *in = &instructions[number];
+    const struct folded_function *in = &instructions[number];
     if (in->whole) return in->whole(f);
     if (in->integer) return fold_integers(f, in->integer);
     return (in->one || in->two || in->three) && fold_float_builtin(f, in->one, in->two, in->three);

@@ -65,8 +65,8 @@ static bool may_be_called(struct checker *ck, const struct function *f, const st
     return true;
 }
 
-static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
-                            uint32_t i, const struct expr *argument)
+static int compare_argument(struct overload_search *s, const struct candidate *a,
+                            const struct candidate *b, uint32_t i, const struct expr *argument)
 {
     const struct decl *p = a->function->parameters, *q = b->function->parameters;
     for (; i; i--, p = p->next) q = q->next;
@@ -93,7 +93,8 @@ static struct function *choose_function(struct checker *ck, const struct expr *e
                                         struct function *first, uint32_t count)
 {
     struct candidate best, other;
-    struct search s = {.ck = ck, .args = e->call.args, .count = count, .compare = compare_argument};
+    struct overload_search s = {
+        .ck = ck, .args = e->call.args, .count = count, .compare = compare_argument};
     if (!first->next_overload) return first;
     for (struct function *f = first; f; f = f->next_overload)
         if (may_be_called(ck, f, s.args, count))

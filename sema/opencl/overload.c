@@ -234,7 +234,7 @@ static scalar_set scalars_of(const struct builtin_name *name, const struct built
     return name->scalar ? b->scalars & 1u << name->scalar : b->scalars;
 }
 
-static bool fits(struct search *s, const struct candidate *f)
+static bool fits(struct overload_search *s, const struct candidate *f)
 {
     uint32_t i = 0;
     for (const struct expr *a = s->args; a && i < f->builtin->count; a = a->next, i++)
@@ -242,7 +242,8 @@ static bool fits(struct search *s, const struct candidate *f)
     return true;
 }
 
-static void gather_row(struct search *s, const struct builtin_name *name, const struct builtin *b)
+static void gather_row(struct overload_search *s, const struct builtin_name *name,
+                       const struct builtin *b)
 {
     struct candidate f;
     if (!accepts_count(b, s->count)) return;
@@ -258,8 +259,8 @@ static void gather_row(struct search *s, const struct builtin_name *name, const 
     }
 }
 
-static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
-                            uint32_t i, const struct expr *argument)
+static int compare_argument(struct overload_search *s, const struct candidate *a,
+                            const struct candidate *b, uint32_t i, const struct expr *argument)
 {
     return (int)rank_argument(s->ck, a, i, argument) - (int)rank_argument(s->ck, b, i, argument);
 }
@@ -268,12 +269,12 @@ enum resolution resolve_among_rows(struct checker *ck, unsigned exts, const stru
                                    uint32_t count, const struct builtin_name *name, bool all_rows,
                                    struct candidate *best, struct candidate *other)
 {
-    struct search s = {.ck = ck,
-                       .exts = exts,
-                       .args = args,
-                       .count = count,
-                       .all_rows = all_rows,
-                       .compare = compare_argument};
+    struct overload_search s = {.ck = ck,
+                                .exts = exts,
+                                .args = args,
+                                .count = count,
+                                .all_rows = all_rows,
+                                .compare = compare_argument};
     for (uint32_t i = 0; i < name->count; i++) gather_row(&s, name, &builtins[name->first + i]);
     return choose_best(&s, best, other);
 }

@@ -62,7 +62,7 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
     uint32_t dead = b->dead, guards = b->guards;
     check_loop_ends(b, s);
     if (s->loop.step) check_value_used(b, s->loop.step);
-    struct counted_loop loop = count_loop(s);
+    struct index_loop loop = count_loop(s);
     b->dead += is_never_entered(s);
     b->guards += !loop.index && s->kind != STMT_DO;
     loop.guards = b->guards;

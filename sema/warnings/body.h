@@ -7,23 +7,23 @@
 #include "sema/warnings/warnings.h"
 
 /* A loop whose index takes known values. */
-struct counted_loop {
+struct index_loop {
     const struct decl *index;
     int64_t least, most;
     loc_t loc;
     uint32_t guards; /* those around its body */
-    struct counted_loop *outer;
+    struct index_loop *outer;
 };
 
 struct body_walk {
     struct checker *ck;
     struct context *c;
     const struct function *function;
-    bool has_effects;          /* on what is outside of the function */
-    uint32_t dead;             /* the number of constructs around that a constant switches off */
-    uint32_t guards;           /* the number of conditions around: what is inside may be skipped */
-    const struct stmt *init;   /* of the loop that is being visited */
-    struct counted_loop *loop; /* the innermost one whose index is known, or NULL */
+    bool has_effects;        /* on what is outside of the function */
+    uint32_t dead;           /* the number of constructs around that a constant switches off */
+    uint32_t guards;         /* the number of conditions around: what is inside may be skipped */
+    const struct stmt *init; /* of the loop that is being visited */
+    struct index_loop *loop; /* the innermost one whose index is known, or NULL */
     const struct expr *address_of; /* operand of the & that is being visited: one past the end is an
                                       address, too */
     VEC(struct decl *) locals;
@@ -42,7 +42,7 @@ void check_tautology(struct body_walk *b, const struct expr *e);
 
 void check_loop_ends(struct body_walk *b, struct stmt *s);
 /* Returns the values of the index of a for loop; index NULL: they are not known. */
-struct counted_loop count_loop(const struct stmt *s);
+struct index_loop count_loop(const struct stmt *s);
 /* Whether a for loop has a first iteration, by constants. It may be left in it. */
 bool has_iteration(const struct stmt *s);
 

@@ -2,19 +2,20 @@
  * of loops that run from one constant to another. */
 #include "sema/warnings/expressions.h"
 
-struct range {
+struct index_range {
     int64_t least, most;
-    const struct counted_loop *loop; /* NULL: it is a constant */
+    const struct index_loop *loop; /* NULL: it is a constant */
 };
 
 /* the depth of operators that are looked at */
 enum { DEEPEST = 16 };
 
-static bool range_of_name(const struct body_walk *b, const struct decl *d, struct range *range)
+static bool range_of_name(const struct body_walk *b, const struct decl *d,
+                          struct index_range *range)
 {
-    for (const struct counted_loop *l = b->loop; l; l = l->outer)
+    for (const struct index_loop *l = b->loop; l; l = l->outer)
         if (l->index == d && l->guards == b->guards) {
-            *range = (struct range){l->least, l->most, l};
+            *range = (struct index_range){l->least, l->most, l};
             return true;
         }
     return false;
@@ -37,10 +38,11 @@ static int64_t most_of(const int64_t v[4])
 }
 
 /* Values above this are not computed with. */
-static bool is_small(struct range r) { return r.least >= INT32_MIN && r.most <= INT32_MAX; }
+static bool is_small(struct index_range r) { return r.least >= INT32_MIN && r.most <= INT32_MAX; }
 
 /* Two indices of one loop depend on each other, so that their sum need not reach both ends. */
-static bool combine(enum operator op, struct range x, struct range y, struct range *range)
+static bool combine(enum operator op, struct index_range x, struct index_range y,
+                    struct index_range *range)
 {
     if ((x.loop && x.loop == y.loop) || !is_small(x) || !is_small(y)) return false;
     range->loop = x.loop ? x.loop : y.loop;
@@ -59,18 +61,18 @@ static bool combine(enum operator op, struct range x, struct range y, struct ran
 
 /* Returns whether `e` takes both ends of *range, in some iteration. */
 static bool find_range(const struct body_walk *b, const struct expr *e, int depth,
-                       struct range *range)
+                       struct index_range *range)
 {
     e = skip_implicit(e);
     if (depth > DEEPEST || !e->type || !is_scalar(e->type) || !is_integer(e->type)) return false;
     if (e->constant && (e->kind == EXPR_LITERAL || e->constness == CONST_KNOWN)) {
         int64_t n = integer_of(e->constant);
-        *range = (struct range){n, n, NULL};
+        *range = (struct index_range){n, n, NULL};
         return true;
     }
     if (e->kind == EXPR_NAME) return range_of_name(b, e->name.decl, range);
     if (e->kind == EXPR_CONVERT) return find_range(b, e->unary.operand, depth + 1, range);
-    struct range x, y;
+    struct index_range x, y;
     bool has_operands = e->kind == EXPR_BINARY && find_range(b, e->binary.left, depth + 1, &x) &&
                         find_range(b, e->binary.right, depth + 1, &y);
     bool is_unsigned = !scalar_is_signed((enum scalar)e->type->scalar);
@@ -89,7 +91,7 @@ void check_bounds(struct body_walk *b, const struct expr *e)
 {
     const struct expr *whole = e->index.operand;
     if (whole->kind == EXPR_ADDRESS && whole->unary.is_decay) whole = whole->unary.operand;
-    struct range range;
+    struct index_range range;
     int64_t length = whole->type ? length_of(whole->type) : 0;
     if (!length || !find_range(b, e->index.index, 0, &range)) return;
     bool is_end = b->address_of == e && range.most == length;

@@ -185,16 +185,16 @@ bool has_iteration(const struct stmt *s)
     return read_counting(s, &c);
 }
 
-struct counted_loop count_loop(const struct stmt *s)
+struct index_loop count_loop(const struct stmt *s)
 {
-    struct counted_loop unknown = {0};
+    struct index_loop unknown = {0};
     struct counting c;
     if (!read_counting(s, &c) || !runs_to_end(s, c.index)) return unknown;
     struct exits exits = exits_of((struct stmt *)s);
     if (exits.returns || exits.ends_invocation) return unknown;
     int64_t last = last_value(c.first, c.step, c.bound);
-    return (struct counted_loop){.index = c.index,
-                                 .least = c.step > 0 ? c.first : last,
-                                 .most = c.step > 0 ? last : c.first,
-                                 .loc = s->loc};
+    return (struct index_loop){.index = c.index,
+                               .least = c.step > 0 ? c.first : last,
+                               .most = c.step > 0 ? last : c.first,
+                               .loc = s->loc};
 }

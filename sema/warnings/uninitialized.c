@@ -29,7 +29,7 @@ static bool is_followed_type(const struct type *t)
 }
 
 /* A variable, and the parts of it that an lvalue names. */
-struct part {
+struct accessed_part {
     int variable; /* -1: none that is followed */
     uint32_t parts;
     bool is_any; /* one of them, by an index that is not known */
@@ -53,9 +53,9 @@ static const struct expr *operand_of(const struct expr *e)
 }
 
 /* Returns what `e` names: by the first member, swizzle or index after the name. */
-static struct part part_of(const struct assignments *a, const struct expr *e)
+static struct accessed_part part_of(const struct assignments *a, const struct expr *e)
 {
-    struct part part = {find_tracked(a, base_decl(e)), 0, false};
+    struct accessed_part part = {find_tracked(a, base_decl(e)), 0, false};
     if (part.variable < 0) return part;
     const struct expr *first = NULL;
     for (const struct expr *in; (in = operand_of(e)); e = in) first = e;
@@ -155,7 +155,7 @@ static bool is_in_array(const struct type *t, uint32_t parts)
 
 /* A whole vector has undefined components; a struct or array of which a part is written may be
  * copied for that part. */
-static void read_part(struct assignments *a, struct part part, loc_t loc)
+static void read_part(struct assignments *a, struct accessed_part part, loc_t loc)
 {
     if (part.variable < 0) return;
     const struct fact *f = &a->now->facts[part.variable];
@@ -175,7 +175,7 @@ static void read_part(struct assignments *a, struct part part, loc_t loc)
     report_read(a, part.variable, never ? never : missing, never != 0, loc);
 }
 
-static void write_part(struct assignments *a, struct part part)
+static void write_part(struct assignments *a, struct accessed_part part)
 {
     if (part.variable < 0) return;
     struct fact *f = &a->now->facts[part.variable];
@@ -202,7 +202,7 @@ static void write_to(struct assignments *a, struct expr *e)
 /* Its address goes elsewhere, or a function may write it: from now on it counts as written. */
 static void escape(struct assignments *a, struct expr *e)
 {
-    struct part part = part_of(a, e);
+    struct accessed_part part = part_of(a, e);
     read_indices(a, e);
     if (part.variable >= 0) part.parts = a->variables[part.variable].parts;
     write_part(a, part);

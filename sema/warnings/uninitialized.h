@@ -52,9 +52,9 @@ struct tracked {
 };
 
 /* A loop or switch that is being visited. */
-struct target {
+struct exit_target {
     struct state *at_break, *at_continue; /* at_continue: NULL for a switch */
-    struct target *outer;
+    struct exit_target *outer;
 };
 
 struct assignments {
@@ -62,7 +62,7 @@ struct assignments {
     struct tracked variables[MOST_VARIABLES]; /* those in scope */
     uint32_t count;
     struct state *now, *free;
-    struct target *target;
+    struct exit_target *target;
     uint32_t reads_one; /* the number of calls around that use the value of one invocation */
     uint32_t dead;      /* as in struct body_walk */
 };

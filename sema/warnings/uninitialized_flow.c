@@ -62,7 +62,7 @@ static void visit_switch(struct assignments *a, struct stmt *s)
 {
     visit_read_value(a, s->switch_.value);
     struct state *begin = copy_state(a), *end = make_unreached(a);
-    struct target target = {end, NULL, a->target};
+    struct exit_target target = {end, NULL, a->target};
     uint32_t count = a->count;
     a->target = &target;
     a->now->is_reached = false;
@@ -105,7 +105,7 @@ static bool is_never_entered(const struct stmt *s)
     return s->kind != STMT_DO && bool_constant(s->loop.condition, &value) && !value;
 }
 
-static void visit_iteration(struct assignments *a, struct stmt *s, struct target *target)
+static void visit_iteration(struct assignments *a, struct stmt *s, struct exit_target *target)
 {
     uint32_t count = a->count;
     flow_through(a, s->loop.body);
@@ -122,7 +122,7 @@ static void visit_loop(struct assignments *a, struct stmt *s)
     flow_through(a, s->loop.init);
     bool is_entered = s->kind == STMT_FOR && has_iteration(s), is_do = s->kind == STMT_DO;
     touch_assigned(a, s);
-    struct target target = {make_unreached(a), make_unreached(a), a->target};
+    struct exit_target target = {make_unreached(a), make_unreached(a), a->target};
     a->target = &target;
     a->dead += is_never_entered(s);
     if (!is_do) {
@@ -144,7 +144,7 @@ static void visit_loop(struct assignments *a, struct stmt *s)
 
 static void leave(struct assignments *a, const struct stmt *s)
 {
-    struct target *t = a->target;
+    struct exit_target *t = a->target;
     while (t && s->kind == STMT_CONTINUE && !t->at_continue) t = t->outer;
     struct state *to = !t ? NULL : s->kind == STMT_CONTINUE ? t->at_continue : t->at_break;
     if (to && !a->dead) join_now(a, to, (struct way){WAY_BREAK, s->loc});

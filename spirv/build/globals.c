@@ -2,13 +2,13 @@
  * the hash and the id; the words are only in the module. */
 #include "spirv/build/spirv.h"
 
-struct slot {
+struct table_slot {
     uint32_t hash, key;
     SpvId id;
 };
 
 struct global_table {
-    struct slot *slots;
+    struct table_slot *slots;
     uint32_t count, size; /* a power of two */
 };
 
@@ -25,7 +25,7 @@ static uint32_t hash_words(SpvOp op, SpvId type, const uint32_t *operands, unsig
 
 static void grow_slots(struct module *m, struct global_table *t)
 {
-    struct slot *old = t->slots;
+    struct table_slot *old = t->slots;
     uint32_t old_size = t->size;
     t->size = old_size ? old_size * 2 : 256;
     size_t bytes = t->size * sizeof *t->slots;
@@ -72,13 +72,13 @@ SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *oper
     uint32_t hash = hash_words(op, type, operands, count, key), at = hash & (t->size - 1);
     if (fresh) *fresh = false;
     for (; t->slots[at].id; at = (at + 1) & (t->size - 1)) {
-        const struct slot *s = &t->slots[at];
+        const struct table_slot *s = &t->slots[at];
         if (s->hash == hash && s->key == key && is_same(m, s->id, op, type, operands, count))
             return s->id;
     }
     if (!id) id = new_id(m);
     emit_global(m, op, type, id, operands, count);
-    t->slots[at] = (struct slot){hash, key, id};
+    t->slots[at] = (struct table_slot){hash, key, id};
     t->count++;
     if (fresh) *fresh = true;
     return id;

@@ -4,7 +4,7 @@
  * as much as was inserted in it. */
 #include "spirv/build/spirv.h"
 
-struct entry {
+struct value_entry {
     uint32_t hash;
     uint32_t at;   /* word offset in SECTION_FUNCTIONS */
     uint32_t next; /* next in the chain of its bucket: 1-based index; 0 means none */
@@ -12,7 +12,7 @@ struct entry {
 };
 
 struct value_table {
-    VEC(struct entry) entries;
+    VEC(struct value_entry) entries;
     VEC(uint32_t) scopes;            /* entries.count at each push_value_scope */
     uint32_t *buckets, bucket_count; /* heads of chains, 1-based; the count is a power of two */
 };
@@ -50,14 +50,15 @@ static void add_entry(struct module *m, uint32_t hash)
 {
     struct value_table *t = value_table(m);
     if (t->entries.count >= t->bucket_count) grow_buckets(m, t);
-    vec_push(&m->c->arena, &t->entries, ((struct entry){hash, m->last, 0, m->value_decorations}));
+    vec_push(&m->c->arena, &t->entries,
+             ((struct value_entry){hash, m->last, 0, m->value_decorations}));
     link_entry(t, t->entries.count - 1);
 }
 
 static void drop_entries(struct value_table *t, uint32_t count)
 {
     while (t->entries.count > count) {
-        const struct entry *e = &t->entries.at[--t->entries.count];
+        const struct value_entry *e = &t->entries.at[--t->entries.count];
         t->buckets[e->hash & (t->bucket_count - 1)] = e->next;
     }
 }
@@ -101,7 +102,7 @@ void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, Sp
     for (uint32_t i = from; i < count; i++) {
         for (; scope < t->scopes.count && t->scopes.at[scope] <= i; scope++)
             t->scopes.at[scope] = kept;
-        struct entry e = t->entries.at[i];
+        struct value_entry e = t->entries.at[i];
         if (!stays(user, m->sections[SECTION_FUNCTIONS].at[e.at + 2])) continue;
         t->entries.at[kept] = e;
         link_entry(t, kept++);
@@ -198,7 +199,7 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type,
     const struct value_table *t = value_table(m);
     if (uses_newest(m, operands, count)) return 0;
     for (uint32_t i = t->buckets[hash & (t->bucket_count - 1)]; i; i = t->entries.at[i - 1].next) {
-        const struct entry *e = &t->entries.at[i - 1];
+        const struct value_entry *e = &t->entries.at[i - 1];
         if (e->hash != hash || e->decorations != m->value_decorations) continue;
         const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
         if (at[0] != ((count + 3) << 16 | (uint32_t)op) || result_type_of(at) != type) continue;

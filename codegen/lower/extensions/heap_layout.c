@@ -8,39 +8,40 @@
 #include "codegen/lower/types/constant_ids.h"
 
 /* A number of bytes: `known` where `id` is 0, else the constant `id`. */
-struct bytes {
+struct byte_count {
     uint32_t known;
     SpvId id;
 };
 
-struct part { /* what a member or element needs */
+struct heap_part { /* what a member or element needs */
     SpvId id;
-    struct bytes size, align;
+    struct byte_count size, align;
 };
 
 /* The struct of descriptors in one order of matrices. */
 struct heap_struct {
     const struct type *type;
     bool row_major;
-    struct part part;
+    struct heap_part part;
 };
 
 /* --- arithmetic on sizes ------------------------------------------------------------------- */
 
-static struct bytes known_bytes(uint32_t n) { return (struct bytes){n, 0}; }
+static struct byte_count known_bytes(uint32_t n) { return (struct byte_count){n, 0}; }
 
-static SpvId bytes_id(struct lowering *lw, struct bytes n)
+static SpvId bytes_id(struct lowering *lw, struct byte_count n)
 {
     return n.id ? n.id : uint_id(lw->m, n.known);
 }
 
-static struct bytes operate(struct lowering *lw, SpvOp op, struct bytes a, struct bytes b)
+static struct byte_count operate(struct lowering *lw, SpvOp op, struct byte_count a,
+                                 struct byte_count b)
 {
     uint32_t words[] = {bytes_id(lw, a), bytes_id(lw, b)};
-    return (struct bytes){0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, words, 2)};
+    return (struct byte_count){0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, words, 2)};
 }
 
-static struct bytes add(struct lowering *lw, struct bytes a, struct bytes b)
+static struct byte_count add(struct lowering *lw, struct byte_count a, struct byte_count b)
 {
     if (!a.id && !b.id) return known_bytes(a.known + b.known);
     if (!b.id && !b.known) return a;
@@ -49,20 +50,20 @@ static struct bytes add(struct lowering *lw, struct bytes a, struct bytes b)
 }
 
 /* Returns `n` rounded up to a multiple of `align`. */
-static struct bytes round_up(struct lowering *lw, struct bytes n, struct bytes align)
+static struct byte_count round_up(struct lowering *lw, struct byte_count n, struct byte_count align)
 {
     if (!align.id && align.known <= 1) return n;
     if (!n.id && !n.known) return n;
     if (!n.id && !align.id)
         return known_bytes((n.known + align.known - 1) / align.known * align.known);
     if (n.id == align.id && n.id) return n;
-    struct bytes less =
+    struct byte_count less =
         align.id ? operate(lw, SpvOpISub, align, known_bytes(1)) : known_bytes(align.known - 1);
-    struct bytes whole = operate(lw, SpvOpUDiv, add(lw, n, less), align);
+    struct byte_count whole = operate(lw, SpvOpUDiv, add(lw, n, less), align);
     return operate(lw, SpvOpIMul, whole, align);
 }
 
-static struct bytes larger(struct lowering *lw, struct bytes a, struct bytes b)
+static struct byte_count larger(struct lowering *lw, struct byte_count a, struct byte_count b)
 {
     if (!a.id && !b.id) return a.known > b.known ? a : b;
     if (a.id == b.id && a.id) return a;
@@ -70,23 +71,24 @@ static struct bytes larger(struct lowering *lw, struct bytes a, struct bytes b)
     uint32_t words[] = {bytes_id(lw, a), bytes_id(lw, b)};
     SpvId above = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_BOOL), SpvOpUGreaterThan, words, 2);
     uint32_t choice[] = {above, words[0], words[1]};
-    return (struct bytes){0,
-                          spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpSelect, choice, 3)};
+    return (struct byte_count){
+        0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpSelect, choice, 3)};
 }
 
-static struct bytes times(struct lowering *lw, struct bytes n, const struct type *array)
+static struct byte_count times(struct lowering *lw, struct byte_count n, const struct type *array)
 {
     if (!n.id && !array->length_expr) return known_bytes(n.known * array->length);
     SpvId count =
         array->length_expr ? lower_constant(lw, array->length_expr) : uint_id(lw->m, array->length);
     uint32_t words[] = {bytes_id(lw, n), count};
-    return (struct bytes){0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpIMul, words, 2)};
+    return (struct byte_count){
+        0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpIMul, words, 2)};
 }
 
 /* --- parts --------------------------------------------------------------------------------- */
 
-static struct part part_of(struct lowering *lw, const struct type *t, bool row_major,
-                           uint32_t descriptor_size);
+static struct heap_part part_of(struct lowering *lw, const struct type *t, bool row_major,
+                                uint32_t descriptor_size);
 
 SpvId buffer_descriptor_id(struct lowering *lw, const struct type *t)
 {
@@ -95,9 +97,9 @@ SpvId buffer_descriptor_id(struct lowering *lw, const struct type *t)
     return unique_type(lw->m, SpvOpTypeBufferEXT, &class, 1);
 }
 
-static struct part descriptor_part(struct lowering *lw, const struct type *t, uint32_t given)
+static struct heap_part descriptor_part(struct lowering *lw, const struct type *t, uint32_t given)
 {
-    struct part p = {.id = is_buffer_type(t) ? buffer_descriptor_id(lw, t) : opaque_id(lw, t)};
+    struct heap_part p = {.id = is_buffer_type(t) ? buffer_descriptor_id(lw, t) : opaque_id(lw, t)};
     p.size = known_bytes(given);
     if (!given)
         p.size.id = unique_global(lw->m, SpvOpConstantSizeOfEXT, scalar_id(lw->m, SCALAR_UINT),
@@ -106,12 +108,12 @@ static struct part descriptor_part(struct lowering *lw, const struct type *t, ui
     return p;
 }
 
-static struct part array_part(struct lowering *lw, const struct type *t, bool row_major,
-                              uint32_t descriptor_size)
+static struct heap_part array_part(struct lowering *lw, const struct type *t, bool row_major,
+                                   uint32_t descriptor_size)
 {
-    struct part e = part_of(lw, t->element, row_major, descriptor_size);
-    struct bytes stride = round_up(lw, e.size, e.align);
-    struct part p = {.size = times(lw, stride, t), .align = e.align};
+    struct heap_part e = part_of(lw, t->element, row_major, descriptor_size);
+    struct byte_count stride = round_up(lw, e.size, e.align);
+    struct heap_part p = {.size = times(lw, stride, t), .align = e.align};
     uint32_t words[] = {e.id, 0}, key = stride.id ? stride.id : ~stride.known;
     bool is_sized = t->length || t->length_expr, fresh;
     if (is_sized)
@@ -123,7 +125,7 @@ static struct part array_part(struct lowering *lw, const struct type *t, bool ro
     return p;
 }
 
-static void decorate_offset(struct lowering *lw, SpvId id, uint32_t i, struct bytes at)
+static void decorate_offset(struct lowering *lw, SpvId id, uint32_t i, struct byte_count at)
 {
     if (!at.id) decorate_member(lw->m, id, i, SpvDecorationOffset, &at.known, 1);
     else decorate_member(lw->m, id, i, SpvDecorationOffsetIdEXT, &at.id, 1);
@@ -142,17 +144,17 @@ static void decorate_matrix(struct lowering *lw, SpvId id, uint32_t i, const str
 
 /* Makes the struct with members from `start` on. The constants are made first, since ids in
  * decorations must precede their target (OpMemberDecorateIdEXT). */
-static struct part struct_part(struct lowering *lw, const struct type *t, bool row_major,
-                               struct bytes start)
+static struct heap_part struct_part(struct lowering *lw, const struct type *t, bool row_major,
+                                    struct byte_count start)
 {
     uint32_t *members = arena_array(&lw->c->arena, uint32_t, t->field_count);
-    struct bytes *offsets = arena_array(&lw->c->arena, struct bytes, t->field_count);
-    struct part whole = {.align = known_bytes(1)};
-    struct bytes at = known_bytes(0);
+    struct byte_count *offsets = arena_array(&lw->c->arena, struct byte_count, t->field_count);
+    struct heap_part whole = {.align = known_bytes(1)};
+    struct byte_count at = known_bytes(0);
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         bool by_row = field_layout(t, i, (struct layout){PACKING_SCALAR, row_major}).row_major;
-        struct part p = part_of(lw, f->type, by_row, f->descriptor_size);
+        struct heap_part p = part_of(lw, f->type, by_row, f->descriptor_size);
         at = f->offset_given >= 0 ? known_bytes((uint32_t)f->offset_given)
                                   : round_up(lw, at, p.align);
         members[i] = p.id;
@@ -173,7 +175,7 @@ static struct part struct_part(struct lowering *lw, const struct type *t, bool r
 }
 
 /* A struct of descriptors is made once for each order of its matrices. */
-static struct part descriptor_struct(struct lowering *lw, const struct type *t, bool row_major)
+static struct heap_part descriptor_struct(struct lowering *lw, const struct type *t, bool row_major)
 {
     for (uint32_t i = 0; i < lw->interface.heap_structs.count; i++) {
         const struct heap_struct *s = &lw->interface.heap_structs.at[i];
@@ -184,13 +186,13 @@ static struct part descriptor_struct(struct lowering *lw, const struct type *t, 
     return s.part;
 }
 
-static struct part part_of(struct lowering *lw, const struct type *t, bool row_major,
-                           uint32_t descriptor_size)
+static struct heap_part part_of(struct lowering *lw, const struct type *t, bool row_major,
+                                uint32_t descriptor_size)
 {
     if (!t->has_opaque) {
         struct extent e = extent_of(t, PACKING_SCALAR, row_major);
         SpvId id = type_id(lw, t, (struct layout){PACKING_SCALAR, row_major});
-        return (struct part){id, known_bytes(e.size), known_bytes(e.align)};
+        return (struct heap_part){id, known_bytes(e.size), known_bytes(e.align)};
     }
     if (t->kind == TYPE_OPAQUE) return descriptor_part(lw, t, descriptor_size);
     if (is_array(t)) return array_part(lw, t, row_major, descriptor_size);
@@ -211,7 +213,7 @@ SpvId heap_block_id(struct lowering *lw, const struct block_info *b)
     for (uint32_t i = 0; i < lw->interface.heap_structs.count; i++)
         if (lw->interface.heap_structs.at[i].type == b->type)
             return lw->interface.heap_structs.at[i].part.id;
-    struct bytes start = known_bytes(0);
+    struct byte_count start = known_bytes(0);
     if (b->heap_offset && b->heap_offset->constness == CONST_KNOWN)
         start.known = (uint32_t)b->heap_offset->constant->values[0].u;
     else if (b->heap_offset && !adds_heap_offset(b)) start.id = lower_constant(lw, b->heap_offset);

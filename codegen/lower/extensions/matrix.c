@@ -146,7 +146,7 @@ SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 /* --- functions (8.X) ----------------------------------------------------------------------- */
 
 /* A memory location for a load or store: element, stride, layout and memory operands. */
-struct access {
+struct matrix_access {
     struct lvalue lvalue;
     SpvId pointer, stride, layout;
     uint32_t operands[4];
@@ -163,9 +163,9 @@ static void need_layout(struct lowering *lw, const struct expr *layout)
         need_capability(lw->m, SpvCapabilityCooperativeMatrixLayoutsARM);
 }
 
-static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
+static struct matrix_access lower_access(struct lowering *lw, struct expr *array, bool is_store)
 {
-    struct access a = {.lvalue = lower_lvalue(lw, array)};
+    struct matrix_access a = {.lvalue = lower_lvalue(lw, array)};
     struct expr *element = array->next, *stride = element->next;
     enter_index(lw, &a.lvalue, lower_array_index(lw, element));
     a.stride = lower_value(lw, stride);
@@ -178,7 +178,8 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
 
 /* KHR takes the layout and then the stride.  NV takes the stride, and then whether columns are
  * contiguous.  NV always has a mask. */
-static unsigned append_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
+static unsigned append_access(uint32_t *words, unsigned count, const struct matrix_access *a,
+                              bool khr)
 {
     words[count++] = khr ? a->layout : a->stride;
     words[count++] = khr ? a->stride : a->layout;
@@ -190,7 +191,7 @@ static void lower_load(struct lowering *lw, struct expr *matrix)
 {
     bool khr = is_khr(matrix->type);
     struct lvalue to = lower_lvalue(lw, matrix);
-    struct access a = lower_access(lw, matrix->next, false);
+    struct matrix_access a = lower_access(lw, matrix->next, false);
     uint32_t words[8] = {a.pointer};
     unsigned count = append_access(words, 1, &a, khr);
     SpvOp op = (SpvOp)(khr ? SpvOpCooperativeMatrixLoadKHR : SpvOpCooperativeMatrixLoadNV);
@@ -201,7 +202,7 @@ static void lower_store(struct lowering *lw, struct expr *matrix)
 {
     bool khr = is_khr(matrix->type);
     SpvId value = lower_value(lw, matrix);
-    struct access a = lower_access(lw, matrix->next, true);
+    struct matrix_access a = lower_access(lw, matrix->next, true);
     uint32_t words[8] = {a.pointer, value};
     unsigned count = append_access(words, 2, &a, khr);
     emit(lw->m, SECTION_FUNCTIONS,

@@ -98,7 +98,7 @@ SpvId lower_quad_swizzle(struct call *call)
 /* --- GL_NV_shader_thread_shuffle ----------------------------------------------------------- */
 
 /* A range of invocations in which shuffles read.  All ranges have the same width. */
-struct segment {
+struct shuffle_segment {
     SpvId self;     /* index of the current invocation */
     SpvId position; /* its index in the segment */
     SpvId index, width;
@@ -106,11 +106,11 @@ struct segment {
 
 /* "<index> is a 5 bits value": other bits are ignored. A width beyond the subgroup size means one
  * segment, as 32 does in a warp. */
-static struct segment segment_of(struct call *call)
+static struct shuffle_segment segment_of(struct call *call)
 {
     struct lowering *lw = call->lw;
     SpvId widths[] = {call->values[2], load_subgroup_value(lw, SpvBuiltInSubgroupSize, 1)};
-    struct segment s = {.self = invocation(lw)};
+    struct shuffle_segment s = {.self = invocation(lw)};
     s.width = emit_glsl450(lw->m, GLSLstd450UMin, scalar_id(lw->m, SCALAR_UINT), widths, 2);
     s.index = uint_op_with(lw, SpvOpBitwiseAnd, call->values[1], 31);
     s.position = uint_op(lw, SpvOpBitwiseAnd, s.self, uint_op_with(lw, SpvOpISub, s.width, 1));
@@ -118,7 +118,7 @@ static struct segment segment_of(struct call *call)
 }
 
 /* Out of range, "the value returned by the function will come from the current thread". */
-static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId source,
+static SpvId shuffle_in_range(struct call *call, const struct shuffle_segment *s, SpvId source,
                               SpvId is_valid)
 {
     SpvId value = shuffle(call, select_uint(call->lw, is_valid, source, s->self));
@@ -129,7 +129,7 @@ static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId 
 SpvId lower_shuffle_index(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct segment s = segment_of(call);
+    struct shuffle_segment s = segment_of(call);
     SpvId start = uint_op(lw, SpvOpISub, s.self, s.position);
     SpvId source = uint_op(lw, SpvOpIAdd, start, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, s.index, s.width));
@@ -138,7 +138,7 @@ SpvId lower_shuffle_index(struct call *call)
 SpvId lower_shuffle_up(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct segment s = segment_of(call);
+    struct shuffle_segment s = segment_of(call);
     SpvId source = uint_op(lw, SpvOpISub, s.self, s.index);
     return shuffle_in_range(call, &s, source,
                             compare(lw, SpvOpUGreaterThanEqual, s.position, s.index));
@@ -147,7 +147,7 @@ SpvId lower_shuffle_up(struct call *call)
 SpvId lower_shuffle_down(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct segment s = segment_of(call);
+    struct shuffle_segment s = segment_of(call);
     SpvId position = uint_op(lw, SpvOpIAdd, s.position, s.index),
           source = uint_op(lw, SpvOpIAdd, s.self, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));
@@ -156,7 +156,7 @@ SpvId lower_shuffle_down(struct call *call)
 SpvId lower_shuffle_xor(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct segment s = segment_of(call);
+    struct shuffle_segment s = segment_of(call);
     SpvId position = uint_op(lw, SpvOpBitwiseXor, s.position, s.index),
           source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));

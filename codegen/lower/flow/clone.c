@@ -14,7 +14,7 @@
 enum { MOST_CLONES = 4096 };
 
 /* The way in which one pointer of an argument is passed. */
-struct binding {
+struct pointer_binding {
     const struct type *type; /* of the lvalue */
     /* The first of the two bindings of a constructed sampler has its type (sampler2D).  Other
      * bindings have NULL. */
@@ -60,7 +60,7 @@ static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
 }
 
 static void add_path(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
-                     struct binding *b)
+                     struct pointer_binding *b)
 {
     b->count = p->path_count;
     for (unsigned i = 0; i < p->path_count; i++) {
@@ -83,7 +83,7 @@ static bool may_pass_pointer(SpvStorageClass class)
 /* Binds an atomic counter in a buffer, or a tile attachment.  Pointers to these may not be passed,
  * but the clone can name the variable. */
 static void pass_variable(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
-                          struct binding *b)
+                          struct pointer_binding *b)
 {
     b->buffer = p->pointer;
     b->is_flat = p->is_flat;
@@ -91,7 +91,7 @@ static void pass_variable(struct lowering *lw, const struct lvalue *p, struct wo
 }
 
 static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
-                         struct binding *b)
+                         struct pointer_binding *b)
 {
     struct lvalue whole = *p;
     if (p->path_count && may_point_into(lw, p)) {
@@ -107,17 +107,17 @@ static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct wor
 
 /* A clone knows the array in the heap, and gets the index of an element. */
 static void pass_from_heap(struct lowering *lw, const struct lvalue *p,
-                           struct word_vector *operands, struct binding *b)
+                           struct word_vector *operands, struct pointer_binding *b)
 {
     struct lvalue index = {.path_count = p->heap_of != NULL, .path = {p->heap_index}};
     b->heap = p->heap ? p->heap : p->heap_of;
     add_path(lw, &index, operands, b);
 }
 
-static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
-                                   struct word_vector *operands, struct bindings *bindings)
+static struct pointer_binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
+                                           struct word_vector *operands, struct bindings *bindings)
 {
-    struct binding b;
+    struct pointer_binding b;
     memset(&b, 0, sizeof b);
     b.type = p->type;
     if (p->kind == LVALUE_VALUE) {
@@ -144,7 +144,7 @@ void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word
     bool is_gone = is_sampler(p->at.type) && lw->c->options->auto_combined_image_sampler;
     const struct lvalue nothing =
         value_lvalue(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
-    struct binding *b = pass_lvalue(lw, is_gone ? &nothing : &p->at, operands, bindings);
+    struct pointer_binding *b = pass_lvalue(lw, is_gone ? &nothing : &p->at, operands, bindings);
     if (!p->is_constructed) return;
     b->made = p->type;
     pass_lvalue(lw, &p->sampler, operands, bindings);
@@ -172,11 +172,11 @@ SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *b
 
 /* --- the function -------------------------------------------------------------------------- */
 
-static uint32_t binding_count(const struct binding *b) { return b->made ? 2 : 1; }
+static uint32_t binding_count(const struct pointer_binding *b) { return b->made ? 2 : 1; }
 
 void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types)
 {
-    const struct binding *b = &lw->clone->bindings.at[*next];
+    const struct pointer_binding *b = &lw->clone->bindings.at[*next];
     uint32_t count = binding_count(b);
     *next += count;
     for (; count > 0; count--, b++) {
@@ -195,7 +195,7 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
 }
 
 /* The pointer to an element is made at its use (enter_parameter). */
-static struct lvalue bind_descriptor(struct lowering *lw, const struct binding *b)
+static struct lvalue bind_descriptor(struct lowering *lw, const struct pointer_binding *b)
 {
     struct lvalue p = heap_lvalue(b->heap);
     p.memory = b->memory;
@@ -208,7 +208,7 @@ static struct lvalue bind_descriptor(struct lowering *lw, const struct binding *
     return p;
 }
 
-static struct lvalue bind_lvalue(struct lowering *lw, const struct binding *b)
+static struct lvalue bind_lvalue(struct lowering *lw, const struct pointer_binding *b)
 {
     if (b->heap) return bind_descriptor(lw, b);
     struct lvalue p = {.kind = LVALUE_POINTER,
@@ -229,7 +229,7 @@ static struct lvalue bind_lvalue(struct lowering *lw, const struct binding *b)
 
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
-    const struct binding *b = &lw->clone->bindings.at[*next];
+    const struct pointer_binding *b = &lw->clone->bindings.at[*next];
     struct opaque_lvalue p = {.at = bind_lvalue(lw, b),
                               .type = b->made       ? b->made
                                       : b->is_value ? d->type

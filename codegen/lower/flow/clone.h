@@ -4,9 +4,9 @@
 
 #include "codegen/lower/lower.h"
 
-struct binding;
+struct pointer_binding;
 struct bindings {
-    struct binding *at;
+    struct pointer_binding *at;
     uint32_t count, room;
 };
 

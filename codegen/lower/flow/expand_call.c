@@ -87,14 +87,14 @@ static bool has_string_parameter(const struct function *f)
     return has_string;
 }
 
-struct printing {
+struct print_search {
     const struct lowering *lw;
     bool found;
 };
 
 static bool find_printing(const struct visitor *v, struct expr *e)
 {
-    struct printing *in = v->user;
+    struct print_search *in = v->user;
     if (e->kind == EXPR_CALL)
         in->found |= e->call.builtin ? e->call.builtin->lowering == LOWER_CL_PRINTF
                                      : e->call.function &&
@@ -104,7 +104,7 @@ static bool find_printing(const struct visitor *v, struct expr *e)
 
 static bool prints_text(const struct lowering *lw, const struct function *f, struct stmt *body)
 {
-    struct printing in = {.lw = lw};
+    struct print_search in = {.lw = lw};
     const struct visitor v = {.user = &in, .enter_expr = find_printing};
     if (has_string_parameter(f)) visit_stmts(&v, body);
     return in.found;

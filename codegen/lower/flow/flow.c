@@ -68,13 +68,16 @@ SpvId local_value(struct lowering *lw, const struct decl *d)
     return id ? id : undef_id(lw->m, value_type_id(lw, d->type));
 }
 
-static bool is_logged(const struct flow *f, const struct local *l) { return l->entry > f->start; }
+static bool is_logged(const struct function_flow *f, const struct local *l)
+{
+    return l->entry > f->start;
+}
 
 /* A local needs no log in the construct that declares it, since nothing joins there. The cases of a
  * switch do join. */
 void set_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    struct flow *f = &lw->flow;
+    struct function_flow *f = &lw->flow;
     struct local *l = &f->locals.at[lowered(lw, d)->slot - 1];
     if (l->parts) {
         assign_parts(lw, d, value);
@@ -95,7 +98,7 @@ void assign_local(struct lowering *lw, struct decl *d, SpvId value)
 
 struct construct open_construct(struct lowering *lw, bool is_switch)
 {
-    struct flow *f = &lw->flow;
+    struct function_flow *f = &lw->flow;
     struct construct outer = {f->start, f->in_switch};
     f->start = f->log.count;
     f->in_switch = is_switch;
@@ -111,7 +114,7 @@ struct construct open_construct(struct lowering *lw, bool is_switch)
 
 static void undo_assignments(struct lowering *lw)
 {
-    struct flow *f = &lw->flow;
+    struct function_flow *f = &lw->flow;
     while (f->log.count > f->start) {
         const struct assignment *a = &f->log.at[--f->log.count];
         lowered(lw, a->decl)->id = a->before;
@@ -121,7 +124,7 @@ static void undo_assignments(struct lowering *lw)
 
 void close_construct(struct lowering *lw, struct construct outer)
 {
-    struct flow *f = &lw->flow;
+    struct function_flow *f = &lw->flow;
     undo_assignments(lw);
     f->start = outer.start;
     f->in_switch = outer.in_switch;
@@ -279,7 +282,7 @@ void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
         values = arena_array(&lw->c->tree, SpvId, t->count);
         for (uint32_t i = 0; i < t->count; i++) values[i] = lowered(lw, t->locals[i])->id;
     }
-    vec_push(&lw->c->tree, &edges->list, ((struct edge){lw->block, values}));
+    vec_push(&lw->c->tree, &edges->list, ((struct jump_edge){lw->block, values}));
 }
 
 /* SPIRV-Cross loses phis after a loop that never repeats, and declares a value of a case in each

@@ -55,12 +55,12 @@ void keep_in_memory(struct lowering *lw, struct decl *d);
  * function is lowered again. */
 bool merges_by_phi(struct lowering *lw, struct decl *d);
 
-struct edge {
+struct jump_edge {
     SpvId from;
     SpvId *values;
 };
 struct edges {
-    VEC(struct edge) list;
+    VEC(struct jump_edge) list;
 };
 
 /* A loop or switch: the target of `break` and `continue`. Each jump records the values of

@@ -290,7 +290,7 @@ void start_body(struct lowering *lw, struct function *f)
     forget_values(lw->m);
     struct word_vector variables = lw->body.variables; /* its memory is used again */
     variables.count = 0;
-    lw->flow = (struct flow){0};
+    lw->flow = (struct function_flow){0};
     lw->body = (struct lowered_body){.function = f, .variables = variables};
 }
 

@@ -14,7 +14,7 @@
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
-struct resource {
+struct aliased_resource {
     const struct decl *d;
     uint64_t slot; /* see slot_of */
     SpvId id;
@@ -57,29 +57,29 @@ static bool is_written(const struct decl *d)
 /* By place, then by id, so that the order does not depend on qsort. */
 static int compare_resources(const void *left, const void *right)
 {
-    const struct resource *a = left, *b = right;
+    const struct aliased_resource *a = left, *b = right;
     if (a->slot != b->slot) return a->slot < b->slot ? -1 : 1;
     return (a->id > b->id) - (a->id < b->id);
 }
 
 /* Decorates the resources `first` to before `end`, which share a place. */
-static void decorate_sharing(struct lowering *lw, const struct resource *first,
-                             const struct resource *end)
+static void decorate_sharing(struct lowering *lw, const struct aliased_resource *first,
+                             const struct aliased_resource *end)
 {
     bool any_written = false;
-    for (const struct resource *r = first; r < end; r++) any_written |= is_written(r->d);
+    for (const struct aliased_resource *r = first; r < end; r++) any_written |= is_written(r->d);
     if (end - first < 2 || !any_written) return;
-    for (const struct resource *r = first; r < end; r++)
+    for (const struct aliased_resource *r = first; r < end; r++)
         if (!(memory_of_variable(r->d) & MEMORY_RESTRICT)) /* SPIR-V, 2.18.2: not both */
             decorate(lw->m, r->id, SpvDecorationAliased, NULL, 0);
 }
 
 void decorate_aliased(struct lowering *lw)
 {
-    VEC(struct resource) all = {0};
+    VEC(struct aliased_resource) all = {0};
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
         if (!is_storage(lw, d)) continue;
-        struct resource at = {d, slot_of(lw, d), lowered(lw, d)->id};
+        struct aliased_resource at = {d, slot_of(lw, d), lowered(lw, d)->id};
         vec_push(&lw->c->arena, &all, at);
     }
     if (all.count < 2) return;

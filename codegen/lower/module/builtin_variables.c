@@ -62,7 +62,7 @@ SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn bu
 {
     need_ballot_extension(lw, builtin);
     for (unsigned i = 0; i < lw->interface.inputs.count; i++) {
-        const struct input *known = &lw->interface.inputs.at[i];
+        const struct interface_variable *known = &lw->interface.inputs.at[i];
         if (known->builtin == builtin && known->type == type && known->class == class)
             return known->id;
     }
@@ -72,7 +72,8 @@ SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn bu
         decorate(lw->m, id, SpvDecorationLocation, (uint32_t[]){0}, 1);
     else decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){(uint32_t)builtin}, 1);
     need_stage_capability(lw, builtin);
-    vec_push(&lw->c->arena, &lw->interface.inputs, ((struct input){type, id, builtin, class}));
+    vec_push(&lw->c->arena, &lw->interface.inputs,
+             ((struct interface_variable){type, id, builtin, class}));
     return id;
 }
 

@@ -71,20 +71,20 @@ static void make_runtime_array(struct module *m, SpvId id)
 
 /* --- sized by a specialization constant, after they were used ------------------------------ */
 
-struct move {
+struct late_type_move {
     struct module *m;
     bool *moves, uses_moved;
 };
 
 static void find_moved(void *user, uint32_t *word)
 {
-    struct move *move = user;
+    struct late_type_move *move = user;
     move->uses_moved |= *word < move->m->bound && move->moves[*word];
 }
 
 /* Returns whether the global at `at` is moved or uses one that is.  Then its result is moved,
  * too. */
-static bool is_moved(struct move *move, uint32_t *at)
+static bool is_moved(struct late_type_move *move, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     SpvId result = info->has_result ? at[info->has_type ? 2 : 1] : 0;
@@ -106,7 +106,7 @@ static void note_globals(struct module *m)
 
 /* Moves the marked types and what depends on them to the end of the globals, after the lengths,
  * which were emitted later. The order within both parts stays. */
-static void move_after(struct move *move)
+static void move_after(struct late_type_move *move)
 {
     struct word_list *list = &move->m->sections[SECTION_GLOBALS];
     uint32_t *moved = arena_array(&move->m->c->arena, uint32_t, list->count), stays = 0, count = 0,
@@ -124,7 +124,7 @@ static void move_after(struct move *move)
 static void write_spec_lengths(struct lowering *lw, const struct late_types *late)
 {
     struct module *m = lw->m;
-    struct move move = {.m = m};
+    struct late_type_move move = {.m = m};
     for (uint32_t i = 0; i < late->arrays.count; i++) {
         const struct implicit_array *array = &late->arrays.at[i];
         const struct type *t = array->type;

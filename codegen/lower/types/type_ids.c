@@ -16,20 +16,20 @@ enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
 
 /* A description of a struct in some layout, to find an equal one. */
 /* for each member: type, offset, matrix stride and order */
-struct variant {
+struct layout_variant {
     SpvId id;
     const uint32_t *words;
 };
 
-struct row { /* The ids of one type. */
+struct type_row { /* The ids of one type. */
     SpvId ids[LAYOUTS];
-    struct variant *
+    struct layout_variant *
         variants; /* the variants of a struct, an array of LAYOUTS that is allocated at first use */
     bool unfinished, declared_ahead; /* both are for references only */
 };
 
 struct type_table {
-    VEC(struct row *) rows;         /* by type.index */
+    VEC(struct type_row *) rows;    /* by type.index */
     VEC(const struct type *) queue; /* references whose struct is not made yet */
     unsigned reference_depth;
 };
@@ -40,12 +40,12 @@ static struct type_table *type_table(struct lowering *lw)
     return lw->type_table;
 }
 
-static struct row *row_of(struct lowering *lw, const struct type *t)
+static struct type_row *row_of(struct lowering *lw, const struct type *t)
 {
     struct type_table *table = type_table(lw);
     vec_extend(&lw->c->arena, &table->rows, t->index + 1);
-    struct row **row = &table->rows.at[t->index];
-    if (!*row) *row = arena_new(&lw->c->arena, struct row);
+    struct type_row **row = &table->rows.at[t->index];
+    if (!*row) *row = arena_new(&lw->c->arena, struct type_row);
     return *row;
 }
 
@@ -227,7 +227,7 @@ void name_members(struct lowering *lw, const struct type *t, SpvId id)
 }
 
 /* Returns the id of the same struct in another layout with the same words, or 0. */
-static SpvId find_variant(const struct row *row, const uint32_t *words, size_t size)
+static SpvId find_variant(const struct type_row *row, const uint32_t *words, size_t size)
 {
     for (unsigned i = 0; row->variants && i < LAYOUTS; i++)
         if (row->variants[i].id && memcmp(row->variants[i].words, words, size) == 0)
@@ -297,12 +297,12 @@ static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout 
     uint32_t *words =
         arena_array(&lw->c->arena, uint32_t, (size_t)t->field_count * WORDS_PER_MEMBER);
     describe_members(lw, t, layout, words);
-    struct row *row = row_of(lw, t);
+    struct type_row *row = row_of(lw, t);
     SpvId id = find_variant(row, words, t->field_count * WORDS_PER_MEMBER * sizeof *words);
     if (id) return id;
-    if (!row->variants) row->variants = arena_array(&lw->c->arena, struct variant, LAYOUTS);
+    if (!row->variants) row->variants = arena_array(&lw->c->arena, struct layout_variant, LAYOUTS);
     id = new_struct_id(lw, t, layout, words);
-    row->variants[slot] = (struct variant){id, words};
+    row->variants[slot] = (struct layout_variant){id, words};
     return id;
 }
 
@@ -319,7 +319,7 @@ static SpvStorageClass pointee_class(const struct type *t)
 static void finish_pointer(struct lowering *lw, const struct type *t)
 {
     struct type_table *table = type_table(lw);
-    struct row *row = row_of(lw, t);
+    struct type_row *row = row_of(lw, t);
     table->reference_depth++;
     SpvId pointee = type_id(lw, t->element, C_LAYOUT);
     table->reference_depth--;
@@ -330,7 +330,7 @@ static void finish_pointer(struct lowering *lw, const struct type *t)
     row->unfinished = false;
 }
 
-static void declare_ahead(struct lowering *lw, const struct type *t, struct row *row)
+static void declare_ahead(struct lowering *lw, const struct type *t, struct type_row *row)
 {
     if (row->declared_ahead) return;
     row->declared_ahead = true;
@@ -370,7 +370,7 @@ static SpvId pointee_block(struct lowering *lw, const struct type *pointee, cons
  * declared ahead. */
 static void finish_reference(struct lowering *lw, const struct type *t)
 {
-    struct row *row = row_of(lw, t);
+    struct type_row *row = row_of(lw, t);
     if (is_pointer(t)) {
         finish_pointer(lw, t);
         return;
@@ -389,7 +389,7 @@ static void finish_reference(struct lowering *lw, const struct type *t)
 static SpvId reference_id(struct lowering *lw, const struct type *t)
 {
     struct type_table *table = type_table(lw);
-    struct row *row = row_of(lw, t);
+    struct type_row *row = row_of(lw, t);
     if (row->ids[0]) {
         if (row->unfinished) declare_ahead(lw, t, row);
         return row->ids[0];
@@ -521,7 +521,7 @@ static __attribute__((noinline)) SpvId add_type_id(struct lowering *lw, const st
                                                    struct layout layout, unsigned slot)
 {
     if (is_pointer(t)) return c_pointer_id(lw, t);
-    struct row *row = row_of(lw, t);
+    struct type_row *row = row_of(lw, t);
     SpvId id = make_type_id(lw, t, layout, slot);
     if (t->kind != TYPE_REFERENCE) row->ids[slot] = id;
     return id;
@@ -531,7 +531,8 @@ SpvId type_id(struct lowering *lw, const struct type *t, struct layout layout)
 {
     unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
     const struct type_table *table = lw->type_table;
-    const struct row *row = table && t->index < table->rows.count ? table->rows.at[t->index] : NULL;
+    const struct type_row *row =
+        table && t->index < table->rows.count ? table->rows.at[t->index] : NULL;
     bool exists = row && row->ids[slot] && t->kind != TYPE_REFERENCE && !is_pointer(t);
     return exists ? row->ids[slot] : add_type_id(lw, t, layout, slot);
 }

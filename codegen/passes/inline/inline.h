@@ -45,7 +45,7 @@ struct moved_inlined {
 };
 
 /* a function being walked; frames beyond the first are expanded calls */
-struct frame {
+struct inline_frame {
     uint32_t at;      /* word offset of the next instruction in the old functions */
     uint32_t line;    /* 1-based word offset of the OpLine in force; 0 means none */
     uint32_t mark;    /* the same of the location mark, with debug information */
@@ -80,7 +80,7 @@ struct inliner {
     /* by id: nesting depth of expanded calls that the value depends on; 0 means none; see
      * leave_function */
     uint8_t *levels;
-    VEC(struct frame) frames;
+    VEC(struct inline_frame) frames;
     VEC(struct moved_inlined) moved; /* by record of a DebugInlinedAt: see move_inlined */
     VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
@@ -122,9 +122,9 @@ SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
 /* --- debug information (inline_debug.c) ----------------------------------------------------- */
 
 /* Emits the mark in force in the frame, with its context moved. */
-void copy_location_mark(struct inliner *in, struct frame *f);
+void copy_location_mark(struct inliner *in, struct inline_frame *f);
 /* The DebugInlinedAt of a call in the frame `caller`, which is expanded next; 0 without debug
  * information. */
-uint32_t inlined_at(struct inliner *in, struct frame *caller);
+uint32_t inlined_at(struct inliner *in, struct inline_frame *caller);
 
 #endif

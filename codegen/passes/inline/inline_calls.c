@@ -17,7 +17,10 @@
 /* deeper nested calls share the last level */
 enum { MOST_LEVELS = 16 };
 
-static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
+static struct inline_frame *top_frame(struct inliner *in)
+{
+    return &in->frames.at[in->frames.count - 1];
+}
 
 static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
 
@@ -117,7 +120,7 @@ static void copy_phi(struct inliner *in, uint32_t *at, const struct opcode_info 
 static void copy_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     bool changed = canonicalize_operands(in, at, info);
-    struct access access = access_of_load(in, at);
+    struct memory_access access = access_of_load(in, at);
     if (access.kind == MEMORY_CONSTANT) {
         append_pure(in, at, changed);
         return;
@@ -180,7 +183,7 @@ static void end_copied_block(struct inliner *in, uint32_t *at, const struct opco
 
 static void copy_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    struct frame *f = top_frame(in);
+    struct inline_frame *f = top_frame(in);
     uint32_t offset = (uint32_t)(at - in->r.old.at);
     SpvId merge = convert_selection(in, &offset, f->label);
     if (!merge) {
@@ -216,11 +219,11 @@ static void enter_callee_frame(struct inliner *in, const uint32_t *call,
     uint32_t first = (uint32_t)(instruction_after(at) - in->r.old.at),
              inlined = inlined_at(in, top_frame(in));
     vec_push(arena_of(in), &in->frames,
-             ((struct frame){.at = first,
-                             .label = declared_id(at),
-                             .result = result_of(call),
-                             .values = count_values(in->m),
-                             .inlined = inlined}));
+             ((struct inline_frame){.at = first,
+                                    .label = declared_id(at),
+                                    .result = result_of(call),
+                                    .values = count_values(in->m),
+                                    .inlined = inlined}));
 }
 
 static bool is_of_callers(void *user, SpvId id)
@@ -233,7 +236,7 @@ static bool is_of_callers(void *user, SpvId id)
  * of the callee cannot occur again; dropping them keeps the table small. */
 static void leave_callee_frame(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    struct frame *f = top_frame(in);
+    struct inline_frame *f = top_frame(in);
     canonicalize_operands(in, at, info);
     if (opcode_of(at) == SpvOpReturnValue)
         replace_all_uses_with(in->m, f->result, return_value_value(at));
@@ -271,7 +274,7 @@ static void copy_other(struct inliner *in, uint32_t *at, const struct opcode_inf
 
 static void copy_instruction(struct inliner *in, uint32_t *at)
 {
-    struct frame *f = top_frame(in);
+    struct inline_frame *f = top_frame(in);
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     switch ((unsigned)info->opcode) {
@@ -357,8 +360,8 @@ static void copy_function(struct inliner *in, uint32_t function)
     forget_values(in->m);
     in->path.count = 0;
     vec_push(arena_of(in), &in->frames,
-             ((struct frame){.at = (uint32_t)(instruction_after(label) - in->r.old.at),
-                             .label = declared_id(label)}));
+             ((struct inline_frame){.at = (uint32_t)(instruction_after(label) - in->r.old.at),
+                                    .label = declared_id(label)}));
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, label + 1, 1);
     in->label = declared_id(label);
@@ -366,7 +369,7 @@ static void copy_function(struct inliner *in, uint32_t function)
     if (f->is_entry) remember_initializers(in);
     collect_variables(in, function);
     while (in->frames.count) {
-        struct frame *top = top_frame(in);
+        struct inline_frame *top = top_frame(in);
         uint32_t *at = in->r.old.at + top->at;
         top->at += length_of(at);
         copy_instruction(in, at);

@@ -6,7 +6,7 @@
  * is expanded itself: a copy whose outermost call leads on to the frame's. A callee is expanded
  * once, so each has one copy, or one in each clone of the callee. Bounded by the nesting of calls
  * that lowering expands. */
-static uint32_t move_inlined(struct inliner *in, struct frame *f, uint32_t inlined)
+static uint32_t move_inlined(struct inliner *in, struct inline_frame *f, uint32_t inlined)
 {
     struct debug_info *d = in->m->debug;
     if (!f->inlined) return inlined;
@@ -24,13 +24,13 @@ static uint32_t move_inlined(struct inliner *in, struct frame *f, uint32_t inlin
     return copy;
 }
 
-static struct debug_context moved_context(struct inliner *in, struct frame *f)
+static struct debug_context moved_context(struct inliner *in, struct inline_frame *f)
 {
     struct debug_context c = in->m->debug->contexts.at[in->r.old.at[f->mark - 1 + 3]];
     return (struct debug_context){c.scope, move_inlined(in, f, c.inlined)};
 }
 
-void copy_location_mark(struct inliner *in, struct frame *f)
+void copy_location_mark(struct inliner *in, struct inline_frame *f)
 {
     if (!f->mark) return;
     if (in->m->debug) {
@@ -40,7 +40,7 @@ void copy_location_mark(struct inliner *in, struct frame *f)
     mark_location(in->m, marked_location(in->r.old.at + f->mark - 1));
 }
 
-uint32_t inlined_at(struct inliner *in, struct frame *caller)
+uint32_t inlined_at(struct inliner *in, struct inline_frame *caller)
 {
     if (!caller->mark || !in->m->debug) return 0;
     return debug_inlined_at(in->m, marked_location(in->r.old.at + caller->mark - 1),

@@ -6,7 +6,7 @@
  * not expanded unless the callee is one block. */
 #include "codegen/passes/inline/inline.h"
 
-struct analysis {
+struct inline_analysis {
     struct inliner *in;
     struct plan_function *function;
     uint32_t block_calls;           /* plan.calls.count at the start of the block */
@@ -16,7 +16,7 @@ struct analysis {
 
 /* --- analysis ------------------------------------------------------------------------------ */
 
-static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t offset)
+static void analyze_function(struct inline_analysis *v, const uint32_t *at, uint32_t offset)
 {
     struct plan *plan = &v->in->plan;
     struct arena *arena = &v->in->m->c->arena;
@@ -29,7 +29,7 @@ static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t of
     v->in->notes.at[result_of(at)] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
 
-static void analyze_label(struct analysis *v, SpvId label)
+static void analyze_label(struct inline_analysis *v, SpvId label)
 {
     uint32_t *is_continue = &v->in->notes.at[label];
     v->function->blocks++;
@@ -38,7 +38,7 @@ static void analyze_label(struct analysis *v, SpvId label)
     *is_continue = 0;
 }
 
-static void analyze_loop(struct analysis *v, const uint32_t *at)
+static void analyze_loop(struct inline_analysis *v, const uint32_t *at)
 {
     struct plan *plan = &v->in->plan;
     for (uint32_t i = v->block_calls; i < plan->calls.count; i++)
@@ -46,14 +46,14 @@ static void analyze_loop(struct analysis *v, const uint32_t *at)
     v->in->notes.at[loop_merge_continue_target(at)] = 1; /* reset when its label follows */
 }
 
-static void analyze_call(struct analysis *v, const uint32_t *at)
+static void analyze_call(struct inline_analysis *v, const uint32_t *at)
 {
     vec_push(&v->in->m->c->arena, &v->in->plan.calls,
              ((struct call_site){function_call_function(at), v->in_continue}));
     v->function->call_count++;
 }
 
-static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t offset)
+static void analyze_instruction(struct inline_analysis *v, const uint32_t *at, uint32_t offset)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpFunction) analyze_function(v, at, offset);
@@ -150,7 +150,7 @@ static bool may_expand(const struct plan *plan, const struct plan_function *f)
 
 void make_plan(struct inliner *in)
 {
-    struct analysis v = {.in = in};
+    struct inline_analysis v = {.in = in};
     for_each_offset (offset, in->r.old.at, 0, in->r.old.count)
         analyze_instruction(&v, in->r.old.at + offset, offset);
     for (uint32_t i = 0; i < in->plan.calls.count; i++) {

@@ -55,27 +55,28 @@ static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
 
 /* `variable`: that of `pointer`, or NULL. `memory_access`: the word that says how, if there is one.
  * Only an alignment leaves an access plain. */
-static struct access find_access(const struct inliner *in, SpvId pointer, const uint32_t *variable,
-                                 const uint32_t *memory_access)
+static struct memory_access find_access(const struct inliner *in, SpvId pointer,
+                                        const uint32_t *variable, const uint32_t *memory_access)
 {
-    struct access a = {variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer),
-                       pointer, variable ? result_of(variable) : 0};
+    struct memory_access a = {variable ? kind_of_variable(in, variable)
+                                       : kind_of_pointer(in, pointer),
+                              pointer, variable ? result_of(variable) : 0};
     if (memory_access &&
         *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask))
         a.kind = MEMORY_UNKNOWN;
     return a;
 }
 
-struct access access_of_load(const struct inliner *in, const uint32_t *load)
+struct memory_access access_of_load(const struct inliner *in, const uint32_t *load)
 {
     const uint32_t *variable = variable_of_pointer(in->m, load_pointer(load));
     if (length_of(load) > 4) return find_access(in, load_pointer(load), variable, load + 4);
     if (variable && is_constant_variable(&in->memory, variable))
-        return (struct access){MEMORY_CONSTANT, load_pointer(load), result_of(variable)};
+        return (struct memory_access){MEMORY_CONSTANT, load_pointer(load), result_of(variable)};
     return find_access(in, load_pointer(load), variable, NULL);
 }
 
-static struct access access_of_store(const struct inliner *in, const uint32_t *store)
+static struct memory_access access_of_store(const struct inliner *in, const uint32_t *store)
 {
     return find_access(in, store_pointer(store), variable_of_pointer(in->m, store_pointer(store)),
                        length_of(store) > 3 ? store + 3 : NULL);
@@ -124,7 +125,7 @@ static bool is_valid(const struct inliner *in, const struct forwarded_value *k)
            (!k->is_buffer || k->buffer_time == in->buffer_time);
 }
 
-static void remember(struct inliner *in, struct access a, SpvId value, uint32_t store)
+static void remember(struct inliner *in, struct memory_access a, SpvId value, uint32_t store)
 {
     struct forwarded_value *set = set_of(in, a.variable), *to = NULL;
     for (unsigned i = 0; i < FORWARD_WAYS && !to; i++)
@@ -157,13 +158,13 @@ void find_initializers(struct inliner *in)
 void remember_initializers(struct inliner *in)
 {
     for (unsigned i = 0; in->has_initial && i < FORWARD_SETS; i++) {
-        struct access a = {MEMORY_OWN, in->initial[i].variable, in->initial[i].variable};
+        struct memory_access a = {MEMORY_OWN, in->initial[i].variable, in->initial[i].variable};
         if (a.variable) remember(in, a, in->initial[i].value, 0);
     }
 }
 
 /* Stores that the load may see are not dead any more. */
-static void note_read(struct inliner *in, struct access a)
+static void note_read(struct inliner *in, struct memory_access a)
 {
     if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
     if (a.kind == MEMORY_BUFFER) in->buffer_reads++;
@@ -175,7 +176,7 @@ static void note_read(struct inliner *in, struct access a)
             set[i].store = 0;
 }
 
-SpvId forwarded_load(struct inliner *in, SpvId load, struct access a)
+SpvId forwarded_load(struct inliner *in, SpvId load, struct memory_access a)
 {
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) &&
         !(decorations_of(&in->memory, load) & VALUE_NON_UNIFORM)) {
@@ -187,7 +188,7 @@ SpvId forwarded_load(struct inliner *in, SpvId load, struct access a)
     return 0;
 }
 
-void remember_load(struct inliner *in, SpvId load, struct access a)
+void remember_load(struct inliner *in, SpvId load, struct memory_access a)
 {
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, load, 0);
 }
@@ -200,7 +201,7 @@ static void remove_store(struct inliner *in, uint32_t store)
 }
 
 /* Forgets the values of the variable that may overlap; stores that are covered are dead. */
-static void overwrite(struct inliner *in, struct access a)
+static void overwrite(struct inliner *in, struct memory_access a)
 {
     struct forwarded_value *set = set_of(in, a.variable);
     for (unsigned i = 0; i < FORWARD_WAYS; i++) {
@@ -215,7 +216,7 @@ static void overwrite(struct inliner *in, struct access a)
 
 void remember_store(struct inliner *in, const uint32_t *store)
 {
-    struct access a = access_of_store(in, store);
+    struct memory_access a = access_of_store(in, store);
     if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) overwrite(in, a);
     if (a.kind == MEMORY_BUFFER) in->buffer_time++;

@@ -10,7 +10,7 @@
 enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN, MEMORY_CONSTANT };
 
 /* variable: 0 means unknown */
-struct access {
+struct memory_access {
     enum memory_kind kind;
     SpvId pointer, variable;
 };
@@ -22,12 +22,12 @@ void forget_memory(struct inliner *in);
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
 /* The memory that a load reads. The operands of `load` are resolved. */
-struct access access_of_load(const struct inliner *in, const uint32_t *load);
+struct memory_access access_of_load(const struct inliner *in, const uint32_t *load);
 /* The value that the load with the result `load` returns, if it is known (store-to-load
  * forwarding), else 0: then the load is taken to be emitted. */
-SpvId forwarded_load(struct inliner *in, SpvId load, struct access a);
+SpvId forwarded_load(struct inliner *in, SpvId load, struct memory_access a);
 /* The load was emitted. */
-void remember_load(struct inliner *in, SpvId load, struct access a);
+void remember_load(struct inliner *in, SpvId load, struct memory_access a);
 /* The store was put last into the module. The operands of `store` are resolved. */
 void remember_store(struct inliner *in, const uint32_t *store);
 

@@ -327,21 +327,21 @@ static bool copy_block(struct int64_lowering *n, const uint32_t *at)
 
 /* --- exported functions -------------------------------------------------------------------- */
 
-struct use_search {
+struct pointer_use_search {
     const struct int64_lowering *n;
     bool found;
 };
 
 static void note_use(void *user, uint32_t *word)
 {
-    struct use_search *s = user;
+    struct pointer_use_search *s = user;
     s->found |= path_of(s->n, *word) != NULL;
 }
 
 bool uses_laid_out_vector(const struct int64_lowering *n, uint32_t *at,
                           const struct opcode_info *info)
 {
-    struct use_search s = {n, false};
+    struct pointer_use_search s = {n, false};
     if (n->block_types) visit_ids(n->m, at, info, IDS_OPERANDS, note_use, &s);
     return s.found;
 }

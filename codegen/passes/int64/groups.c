@@ -129,12 +129,12 @@ static bool is_scan(const uint32_t *at)
 /* --- by shuffles --------------------------------------------------------------------------- */
 
 /* The operation that combines two values, and the start value (SPIR-V, 3.42.24: the identity I). */
-struct combination {
+struct int64_combination {
     uint16_t group, op; /* `op` as operate64 takes it */
     uint64_t identity;
 };
 
-static const struct combination combinations[] = {
+static const struct int64_combination combinations[] = {
     {SpvOpGroupNonUniformIMul, SpvOpIMul, 1},
     {SpvOpGroupNonUniformUMin, LIBRARY_GLSL450 + GLSLstd450UMin, UINT64_MAX},
     {SpvOpGroupNonUniformSMin, LIBRARY_GLSL450 + GLSLstd450SMin, INT64_MAX},
@@ -142,9 +142,9 @@ static const struct combination combinations[] = {
     {SpvOpGroupNonUniformSMax, LIBRARY_GLSL450 + GLSLstd450SMax, (uint64_t)INT64_MIN},
 };
 
-static const struct combination *combination_of(SpvOp group)
+static const struct int64_combination *combination_of(SpvOp group)
 {
-    const struct combination *how = combinations;
+    const struct int64_combination *how = combinations;
     while (how->group != group) how++;
     return how;
 }
@@ -152,7 +152,7 @@ static const struct combination *combination_of(SpvOp group)
 static SpvId combine64(struct subgroup_builder *k, SpvOp op, SpvId type, SpvId left, SpvId right)
 {
     struct int64_lowering *n = k->user;
-    const struct combination *how = combination_of(op);
+    const struct int64_combination *how = combination_of(op);
     struct pair a = split(n, left), b = split(n, right), both[] = {a, b}, result = {0, 0};
     (void)type;
     operate64(n, how->op, both, 2, &result);

@@ -17,7 +17,7 @@ struct pair {
     SpvId low, high;
 };
 
-enum decorated { DECORATED = 1, DECORATED_NON_UNIFORM = 2 };
+enum decoration_state { DECORATED = 1, DECORATED_NON_UNIFORM = 2 };
 
 struct vector_path;
 
@@ -33,7 +33,7 @@ struct int64_lowering {
     struct int64_type *int64_types; /* by type id */
     /* by number of components: the array type that replaces a vector; 0 means not made yet */
     SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];
-    uint8_t *decorated; /* by old id: enum decorated */
+    uint8_t *decorated; /* by old id: enum decoration_state */
     /* by type id: old words of a type with a layout that changes; NULL for other types */
     const uint32_t **block_types;
     bool *is_in_uniform;                     /* by type id: a uniform block has the changed type */

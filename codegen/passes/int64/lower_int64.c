@@ -302,20 +302,20 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     return is_int64 ? narrow_elements(n, at, lower_int64_operation) : lower_int64_comparison(n, at);
 }
 
-struct search {
+struct int64_search {
     const struct int64_lowering *n;
     bool found;
 };
 
 static void note_int64_operand(void *user, uint32_t *word)
 {
-    struct search *s = user;
+    struct int64_search *s = user;
     s->found |= int64_type_of_value(s->n, *word).count != 0;
 }
 
 bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
-    struct search s = {n, false};
+    struct int64_search s = {n, false};
     if (!info->has_type) return false;
     if (!int64_type_of(n, result_type_of(at)).count)
         visit_ids(n->m, at, info, IDS_OPERANDS, note_int64_operand, &s);

@@ -16,17 +16,17 @@ enum {
 
 static void want(void *user, uint32_t *word)
 {
-    const struct choice *c = user;
+    const struct prefetch_choice *c = user;
     c->flags[canonical_id(c->m, *word)] |= IS_DEMANDED;
 }
 
 static void want_part(void *user, uint32_t *word)
 {
-    const struct choice *c = user;
+    const struct prefetch_choice *c = user;
     c->flags[canonical_id(c->m, *word)] |= IS_DEMANDED | IS_EXTRACTED_FROM;
 }
 
-static void choose_loads_of_loop(struct choice *c, const uint32_t *at)
+static void choose_loads_of_loop(struct prefetch_choice *c, const uint32_t *at)
 {
     bool is_narrow = false;
     uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
@@ -54,7 +54,7 @@ static bool extracts_components(const struct module *m, const uint32_t *at)
  * variables of a function: arithmetic on 8-bit and 16-bit numbers would require a capability
  * that is absent if they are only stored and converted (SPIR-V, StorageBuffer16BitAccess), and
  * structs of blocks have a layout. */
-static bool may_wait(const struct choice *c, uint32_t *at)
+static bool may_wait(const struct prefetch_choice *c, uint32_t *at)
 {
     bool is_narrow = false, is_load = is_slow_load(c, at);
     uint32_t bits = bits_of_type(c->m, result_type_of(at), &is_narrow);
@@ -68,7 +68,7 @@ static bool may_wait(const struct choice *c, uint32_t *at)
 
 /* Continues from a wanted value to its operands, or chooses it. A value computed from loads is
  * carried if it takes no more registers, so that less work remains before the barrier. */
-static void follow(struct choice *c, uint32_t *at)
+static void follow(struct prefetch_choice *c, uint32_t *at)
 {
     enum { LOADED = IS_MOVABLE | HAS_LOAD };
     if ((c->flags[result_of(at)] & LOADED) == LOADED && may_wait(c, at)) {
@@ -81,7 +81,7 @@ static void follow(struct choice *c, uint32_t *at)
                   extracts_components(c->m, at) ? want_part : want, c);
 }
 
-static void find_demand(struct choice *c)
+static void find_demand(struct prefetch_choice *c)
 {
     for (uint32_t i = c->before.count; i-- > 0;) {
         uint32_t *at = (uint32_t *)words_at(c->f, c->before.at[i]);
@@ -100,12 +100,12 @@ static void find_demand(struct choice *c)
 
 static void need(void *user, uint32_t *word)
 {
-    const struct choice *c = user;
+    const struct prefetch_choice *c = user;
     c->flags[canonical_id(c->m, *word)] |= IS_NEEDED;
 }
 
 /* A selection is copied if something in its arms is needed, or which of them ran. */
-static void note_selection(struct choice *c, uint32_t block, const uint32_t *branch)
+static void note_selection(struct prefetch_choice *c, uint32_t block, const uint32_t *branch)
 {
     const struct cfg_block *b = &c->f->cfg.blocks[block];
     bool is_needed = c->flags[c->f->cfg.blocks[b->merge_block].label] & NEEDS_ARMS;
@@ -117,7 +117,7 @@ static void note_selection(struct choice *c, uint32_t block, const uint32_t *bra
 }
 
 /* Fills in p->needed, backwards. */
-static void find_needed(struct choice *c)
+static void find_needed(struct prefetch_choice *c)
 {
     struct prefetch *p = c->p;
     need(c, &p->loop.condition);
@@ -149,11 +149,11 @@ static void reverse_list(uint32_t *at, uint32_t count)
 
 static void forget_flag(void *user, uint32_t *word)
 {
-    const struct choice *c = user;
+    const struct prefetch_choice *c = user;
     c->flags[*word] = c->flags[canonical_id(c->m, *word)] = 0;
 }
 
-static void forget_flags(struct choice *c)
+static void forget_flags(struct prefetch_choice *c)
 {
     for (uint32_t i = 0; i < c->before.count; i++) {
         uint32_t *at = (uint32_t *)words_at(c->f, c->before.at[i]);
@@ -163,7 +163,7 @@ static void forget_flags(struct choice *c)
 }
 
 /* Whether there is something to load ahead, and not too much of it. */
-static bool choose_some(struct choice *c)
+static bool choose_some(struct prefetch_choice *c)
 {
     struct prefetch *p = c->p;
     if (!find_movable(c)) return false;
@@ -177,7 +177,7 @@ static bool choose_some(struct choice *c)
 
 bool choose_loads(struct prefetch *p)
 {
-    struct choice c = {.p = p, .f = p->flow, .m = p->flow->m, .flags = p->flow->flags};
+    struct prefetch_choice c = {.p = p, .f = p->flow, .m = p->flow->m, .flags = p->flow->flags};
     bool any = choose_some(&c);
     forget_flags(&c);
     return any;

@@ -51,7 +51,8 @@ static void count(const struct module *m, const uint32_t *at, struct flow_counts
 /* --- blocks -------------------------------------------------------------------------------- */
 
 /* Counts a block's instructions into `counts`, and notes where they define values. */
-static void read_block(struct flow *f, const struct cfg_block *b, struct flow_counts *counts)
+static void read_block(struct prefetch_function *f, const struct cfg_block *b,
+                       struct flow_counts *counts)
 {
     for_each_offset_of_block (offset, f->cfg.words, b) {
         const uint32_t *at = words_at(f, offset);
@@ -64,7 +65,7 @@ static void read_block(struct flow *f, const struct cfg_block *b, struct flow_co
     counts->exits += op != SpvOpBranch && op != SpvOpBranchConditional;
 }
 
-void read_flow(struct flow *f)
+void read_flow(struct prefetch_function *f)
 {
     struct arena *arena = &f->m->c->arena;
     struct cfg_source source = source_of_function(f->m, f->begin, f->end);
@@ -81,7 +82,7 @@ void read_flow(struct flow *f)
 
 /* --- loops --------------------------------------------------------------------------------- */
 
-static bool is_barrier(const struct flow *f, const uint32_t *at)
+static bool is_barrier(const struct prefetch_function *f, const uint32_t *at)
 {
     uint64_t scope;
     return opcode_of(at) == SpvOpControlBarrier &&
@@ -90,7 +91,7 @@ static bool is_barrier(const struct flow *f, const uint32_t *at)
 }
 
 /* The loop's blocks leave it by the header alone and call nothing. */
-static bool has_one_exit(struct flow *f, struct barrier_loop *l)
+static bool has_one_exit(struct prefetch_function *f, struct barrier_loop *l)
 {
     struct flow_counts first = f->marks[l->header].before, last = f->marks[l->exit].before;
     l->writes_buffers = last.seen != first.seen;
@@ -99,12 +100,12 @@ static bool has_one_exit(struct flow *f, struct barrier_loop *l)
 
 /* The driver unrolls such a loop, mostly of few iterations, and the last of them would load twice:
  * on an H200 ggml's product of q6_K and two columns took 1.25 of the time with that. */
-static bool hints_to_unroll(const struct flow *f, const struct cfg_block *header)
+static bool hints_to_unroll(const struct prefetch_function *f, const struct cfg_block *header)
 {
     return loop_merge_loop_control(words_at(f, header->merge)) & SpvLoopControlUnrollMask;
 }
 
-static bool read_header(const struct flow *f, uint32_t header, struct barrier_loop *l)
+static bool read_header(const struct prefetch_function *f, uint32_t header, struct barrier_loop *l)
 {
     const struct cfg_block *h = &f->cfg.blocks[header], *before = h - 1;
     const uint32_t *branch = words_at(f, h->end);
@@ -126,7 +127,8 @@ static bool read_header(const struct flow *f, uint32_t header, struct barrier_lo
 }
 
 /* The block that follows on the path that all iterations take, or 0 at its end. */
-static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l, uint32_t block)
+static uint32_t next_on_path(const struct prefetch_function *f, const struct barrier_loop *l,
+                             uint32_t block)
 {
     const struct cfg_block *b = &f->cfg.blocks[block];
     const uint32_t *branch = words_at(f, b->end);
@@ -138,19 +140,20 @@ static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l,
                                                                                              : 0;
 }
 
-static bool reads_shared_between(const struct flow *f, uint32_t offset, uint32_t end)
+static bool reads_shared_between(const struct prefetch_function *f, uint32_t offset, uint32_t end)
 {
     for_each_offset (i, words_at(f, 0), offset, end)
         if (is_shared_read(f->m, words_at(f, i))) return true;
     return false;
 }
 
-struct place {
+struct block_position {
     uint32_t block, offset;
 };
 
 /* Whether shared memory is read from `from` to `to`. */
-static bool reads_shared(const struct flow *f, struct place from, struct place to)
+static bool reads_shared(const struct prefetch_function *f, struct block_position from,
+                         struct block_position to)
 {
     if (from.block == to.block) return reads_shared_between(f, from.offset, to.offset);
     const struct cfg_block *next = &f->cfg.blocks[from.block + 1], *last = &f->cfg.blocks[to.block];
@@ -159,8 +162,8 @@ static bool reads_shared(const struct flow *f, struct place from, struct place t
            reads_shared_between(f, last->begin, to.offset);
 }
 
-static void note_barrier(const struct flow *f, struct barrier_loop *l, struct place barrier,
-                         struct place end)
+static void note_barrier(const struct prefetch_function *f, struct barrier_loop *l,
+                         struct block_position barrier, struct block_position end)
 {
     if (!barrier.block || !reads_shared(f, barrier, end)) return;
     l->barrier = barrier.offset;
@@ -169,9 +172,9 @@ static void note_barrier(const struct flow *f, struct barrier_loop *l, struct pl
 
 /* The last barrier on the path after which shared memory is read, before another barrier: there the
  * invocations compute with what they stored together. */
-static void choose_barrier(struct flow *f, struct barrier_loop *l)
+static void choose_barrier(struct prefetch_function *f, struct barrier_loop *l)
 {
-    struct place last = {0, 0}, end = {l->exit, f->cfg.blocks[l->exit].begin};
+    struct block_position last = {0, 0}, end = {l->exit, f->cfg.blocks[l->exit].begin};
     for (uint32_t i = l->body; i; i = next_on_path(f, l, i)) {
         const struct cfg_block *b = &f->cfg.blocks[i];
         bool is_on_path = !b->continue_block; /* an inner loop's header runs more than once */
@@ -179,8 +182,8 @@ static void choose_barrier(struct flow *f, struct barrier_loop *l)
         if (!is_on_path) continue;
         for_each_offset (offset, f->cfg.words, b->begin, b->end) {
             if (!is_barrier(f, words_at(f, offset))) continue;
-            note_barrier(f, l, last, (struct place){i, offset});
-            last = (struct place){i, offset};
+            note_barrier(f, l, last, (struct block_position){i, offset});
+            last = (struct block_position){i, offset};
         }
     }
     note_barrier(f, l, last, end);
@@ -191,7 +194,7 @@ static void clear_marks(struct block_marks *b)
     b->is_on_path = b->is_movable = b->is_needed = b->copies_arms = false;
 }
 
-bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l)
+bool find_barrier_loop(struct prefetch_function *f, uint32_t header, struct barrier_loop *l)
 {
     if (!read_header(f, header, l) || !has_one_exit(f, l)) return false;
     for (uint32_t i = l->header; i < l->exit; i++) clear_marks(&f->marks[i]);

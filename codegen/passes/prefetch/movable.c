@@ -42,14 +42,14 @@ uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow)
 
 /* --- movable ------------------------------------------------------------------------------- */
 
-static bool is_movable_id(const struct choice *c, SpvId id)
+static bool is_movable_id(const struct prefetch_choice *c, SpvId id)
 {
     id = canonical_id(c->m, id);
     return !definition_in_loop(c->p, id) || c->flags[id] & IS_MOVABLE;
 }
 
 struct movable_operands {
-    const struct choice *c;
+    const struct prefetch_choice *c;
     bool all;
 };
 
@@ -59,7 +59,7 @@ static void note_movable(void *user, uint32_t *word)
     o->all = o->all && is_movable_id(o->c, *word);
 }
 
-static bool has_movable_operands(const struct choice *c, uint32_t *at)
+static bool has_movable_operands(const struct prefetch_choice *c, uint32_t *at)
 {
     struct movable_operands o = {c, true};
     visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, note_movable, &o);
@@ -68,7 +68,7 @@ static bool has_movable_operands(const struct choice *c, uint32_t *at)
 
 /* Whether nothing writes the memory at `pointer` while the loop runs.  Buffers that are readonly
  * may be written through others, unless they are restrict, too. */
-static bool is_constant_memory(const struct choice *c, SpvId pointer)
+static bool is_constant_memory(const struct prefetch_choice *c, SpvId pointer)
 {
     const uint32_t *variable = variable_of_pointer(c->m, canonical_id(c->m, pointer));
     if (!variable) return false;
@@ -102,7 +102,7 @@ static bool is_selectable(const struct module *m, SpvId type)
            (op == SpvOpTypeVector && element_count_of(at) <= 4);
 }
 
-static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
+static bool is_movable_phi(const struct prefetch_choice *c, uint32_t *at, uint32_t block)
 {
     if (block == c->p->loop.header) {
         if (!is_selectable(c->m, result_type_of(at))) return false;
@@ -119,7 +119,7 @@ static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
     return true;
 }
 
-static bool is_movable_instruction(const struct choice *c, uint32_t *at, uint32_t block)
+static bool is_movable_instruction(const struct prefetch_choice *c, uint32_t *at, uint32_t block)
 {
     if (length_of(at) > LONGEST_COPIED || canonical_id(c->m, result_of(at)) != result_of(at))
         return false;
@@ -131,7 +131,7 @@ static bool is_movable_instruction(const struct choice *c, uint32_t *at, uint32_
     return is_computed && has_movable_operands(c, at);
 }
 
-bool is_slow_load(const struct choice *c, const uint32_t *at)
+bool is_slow_load(const struct prefetch_choice *c, const uint32_t *at)
 {
     if (is_texture_read(at)) return true;
     if (!is_plain_load(at)) return false;
@@ -151,7 +151,7 @@ static void note_load(void *user, uint32_t *word)
     o->is_narrow_load |= is_narrow && is_slow_load(o->c, words_at(o->c->f, offset));
 }
 
-struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at)
+struct loaded_operands loaded_operands(const struct prefetch_choice *c, uint32_t *at)
 {
     struct loaded_operands o = {.c = c};
     visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, note_load, &o);
@@ -159,14 +159,14 @@ struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at)
 }
 
 /* Whether a copy can branch as the selection at the end of the block does. */
-static bool has_movable_selection(const struct choice *c, const struct cfg_block *b)
+static bool has_movable_selection(const struct prefetch_choice *c, const struct cfg_block *b)
 {
     const uint32_t *branch = words_at(c->f, b->end);
     return !b->continue_block && opcode_of(branch) == SpvOpBranchConditional &&
            is_movable_id(c, branch_conditional_condition(branch));
 }
 
-static bool list_block(struct choice *c, uint32_t block)
+static bool list_block(struct prefetch_choice *c, uint32_t block)
 {
     struct arena *arena = &c->m->c->arena;
     const struct cfg_block *b = &c->f->cfg.blocks[block];
@@ -179,7 +179,7 @@ static bool list_block(struct choice *c, uint32_t block)
     return true;
 }
 
-static void note_block(struct choice *c, uint32_t block)
+static void note_block(struct prefetch_choice *c, uint32_t block)
 {
     const struct cfg_block *b = &c->f->cfg.blocks[block];
     bool is_movable = c->f->marks[block].is_movable;
@@ -200,7 +200,7 @@ static void note_block(struct choice *c, uint32_t block)
 
 /* Whether the end of the block leads to the barrier whatever it chooses: no `continue` leads past
  * it. */
-static bool stays_before_barrier(const struct choice *c, const struct cfg_block *b)
+static bool stays_before_barrier(const struct prefetch_choice *c, const struct cfg_block *b)
 {
     const uint32_t *branch = words_at(c->f, b->end);
     uint32_t last = c->p->loop.barrier_block;
@@ -212,7 +212,7 @@ static bool stays_before_barrier(const struct choice *c, const struct cfg_block 
            block_with_label(&c->f->cfg, branch_conditional_false_label(branch)) <= last;
 }
 
-bool find_movable(struct choice *c)
+bool find_movable(struct prefetch_choice *c)
 {
     const struct barrier_loop *l = &c->p->loop;
     uint32_t blocked_until = 0;

@@ -20,9 +20,9 @@ enum {
 };
 
 /* what is decided of a loop */
-struct choice {
+struct prefetch_choice {
     struct prefetch *p;
-    struct flow *f;
+    struct prefetch_function *f;
     struct module *m;
     uint8_t *flags;         /* by id */
     VEC(uint32_t) before;   /* offsets of the instructions before the barrier */
@@ -31,18 +31,18 @@ struct choice {
 };
 
 struct loaded_operands {
-    const struct choice *c;
+    const struct prefetch_choice *c;
     uint32_t bits;
     bool any, is_narrow_load; /* one is a load of numbers of 8 or 16 bits */
 };
 
 /* Lists the instructions before the barrier, and sets IS_MOVABLE and HAS_LOAD. Returns false where
  * nothing may be moved. */
-bool find_movable(struct choice *c);
+bool find_movable(struct prefetch_choice *c);
 /* Whether `at` loads from memory that is slow, of a buffer or texture. */
-bool is_slow_load(const struct choice *c, const uint32_t *at);
+bool is_slow_load(const struct prefetch_choice *c, const uint32_t *at);
 /* The loaded values in the operands of `at`. */
-struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at);
+struct loaded_operands loaded_operands(const struct prefetch_choice *c, uint32_t *at);
 /* Returns the bits of a value of the type, or 0 if it is not a scalar, a vector or a struct of
  * these. A component of less than 32 bits sets *is_narrow. */
 uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow);

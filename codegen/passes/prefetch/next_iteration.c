@@ -7,7 +7,8 @@ uint32_t definition_in_loop(const struct prefetch *p, SpvId id)
     return offset && is_in_loop(p->flow, &p->loop, offset) ? offset : 0;
 }
 
-static uint32_t block_of_offset(const struct flow *f, uint32_t first, uint32_t end, uint32_t offset)
+static uint32_t block_of_offset(const struct prefetch_function *f, uint32_t first, uint32_t end,
+                                uint32_t offset)
 {
     while (end - first > 1) {
         uint32_t middle = (first + end) / 2;
@@ -52,7 +53,7 @@ bool is_known_at_barrier(const struct prefetch *p, SpvId id, unsigned depth)
 
 SpvId phi_operand(const struct prefetch *p, const uint32_t *phi, bool from_inside)
 {
-    const struct flow *f = p->flow;
+    const struct prefetch_function *f = p->flow;
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
         uint32_t block = block_with_label(&f->cfg, phi[i + 1]);
         bool is_inside = block >= p->loop.header && block < p->loop.exit;

@@ -30,7 +30,7 @@ struct block_marks {
 };
 
 /* One function. */
-struct flow {
+struct prefetch_function {
     struct module *m;
     struct cfg cfg;
     struct block_marks *marks; /* by block */
@@ -51,25 +51,26 @@ struct barrier_loop {
 };
 
 /* Reads the function from f->begin to f->end. */
-void read_flow(struct flow *f);
-static inline const uint32_t *words_at(const struct flow *f, uint32_t offset)
+void read_flow(struct prefetch_function *f);
+static inline const uint32_t *words_at(const struct prefetch_function *f, uint32_t offset)
 {
     return f->m->sections[SECTION_FUNCTIONS].at + offset;
 }
-static inline bool is_in_loop(const struct flow *f, const struct barrier_loop *l, uint32_t offset)
+static inline bool is_in_loop(const struct prefetch_function *f, const struct barrier_loop *l,
+                              uint32_t offset)
 {
     return offset >= f->cfg.blocks[l->header].begin && offset < f->cfg.blocks[l->exit].begin;
 }
 /* Whether block `header` is that of such a loop, with shared memory read after the barrier; then
  * *l describes it. Sets is_on_path of its blocks. */
-bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l);
+bool find_barrier_loop(struct prefetch_function *f, uint32_t header, struct barrier_loop *l);
 
 /* --- what is loaded ahead ------------------------------------------------------------------ */
 
 enum { LONGEST_COPIED = 64 /* words of an instruction */ };
 
 struct prefetch {
-    struct flow *flow;
+    struct prefetch_function *flow;
     const struct memory_facts *facts;
     struct barrier_loop loop;
     /* offsets of the instructions that the copies need, in their order, and of those among them

@@ -148,7 +148,7 @@ static bool has_shared_memory(const struct module *m)
     return false;
 }
 
-static void choose_in_function(struct rewriting *w, struct flow *f)
+static void choose_in_function(struct rewriting *w, struct prefetch_function *f)
 {
     struct arena *arena = &w->m->c->arena;
     if (!w->facts.m) w->facts = read_memory_facts(w->m);
@@ -175,7 +175,7 @@ static uint32_t scan_function(const struct rewriting *w, uint32_t offset, bool *
     return w->r.old.count;
 }
 
-static void make_tables(struct rewriting *w, struct flow *f)
+static void make_tables(struct rewriting *w, struct prefetch_function *f)
 {
     struct arena *arena = &w->m->c->arena;
     f->flags = arena_array(arena, uint8_t, w->r.old_bound);
@@ -185,14 +185,14 @@ static void make_tables(struct rewriting *w, struct flow *f)
 static void choose_everywhere(struct rewriting *w)
 {
     struct arena *arena = &w->m->c->arena;
-    struct flow all = {.m = w->m};
+    struct prefetch_function all = {.m = w->m};
     bool has_both;
     for (uint32_t offset = 0; offset < w->r.old.count; offset = all.end) {
         all.begin = offset;
         all.end = scan_function(w, offset, &has_both);
         if (!has_both) continue;
         if (!all.flags) make_tables(w, &all);
-        struct flow *f = arena_new(arena, struct flow);
+        struct prefetch_function *f = arena_new(arena, struct prefetch_function);
         *f = all;
         choose_in_function(w, f);
     }

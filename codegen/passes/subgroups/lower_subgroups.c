@@ -18,13 +18,13 @@ enum {
 /* Sets of group operations. */
 enum { REDUCE = 1, SCANS = 2, CLUSTERED = 4, QUADS = 8, PARTITIONED = 16, ANY_GROUP = 31 };
 
-struct row {
+struct lowering_row {
     SpvOp first, last;
     unsigned languages, groups;
     lower_subgroup_function *function;
 };
 
-static const struct row rows[] = {
+static const struct lowering_row rows[] = {
     {SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0,
      lower_subgroup_inverse_ballot},
     {SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0,
@@ -59,7 +59,7 @@ static const struct row rows[] = {
 
 /* Those on 64-bit integers, which come first.  Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group
  * functions take no long and no ulong. */
-static const struct row int64_rows[] = {
+static const struct lowering_row int64_rows[] = {
     {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_MSL, 0,
      lower_subgroup_equal_words},
     {SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcastFirst, FOR_MSL, 0,
@@ -109,22 +109,23 @@ static bool is_of_int64(struct subgroup_lowering *f, const uint32_t *at)
     return is_int64_shape(&f->builder, type);
 }
 
-static const struct row *search_rows(const struct subgroup_lowering *f, const uint32_t *at,
-                                     const struct row *list, size_t count)
+static const struct lowering_row *search_rows(const struct subgroup_lowering *f, const uint32_t *at,
+                                              const struct lowering_row *list, size_t count)
 {
     SpvOp op = opcode_of(at);
     unsigned language = 1u << f->m->c->options->lower_for;
-    for (const struct row *r = list; r < list + count; r++)
+    for (const struct lowering_row *r = list; r < list + count; r++)
         if (op >= r->first && op <= r->last && r->languages & language &&
             (!has_group_operation(op) || r->groups & group_of(f, at)))
             return r;
     return NULL;
 }
 
-static const struct row *find_row(struct subgroup_lowering *f, const uint32_t *at)
+static const struct lowering_row *find_row(struct subgroup_lowering *f, const uint32_t *at)
 {
     if (opcode_of(at) < SpvOpGroupNonUniformElect) return NULL;
-    const struct row *r = search_rows(f, at, int64_rows, sizeof int64_rows / sizeof *int64_rows);
+    const struct lowering_row *r =
+        search_rows(f, at, int64_rows, sizeof int64_rows / sizeof *int64_rows);
     if (r && is_of_int64(f, at)) return r;
     return search_rows(f, at, rows, sizeof rows / sizeof *rows);
 }
@@ -174,7 +175,7 @@ static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct op
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) lower_subgroup_chain(f, at);
     if (op == SpvOpMemoryBarrier) lower_subgroup_memory_barrier(f, at);
     visit_ids(f->m, at, info, IDS_USED, canonical_word, f->m);
-    const struct row *r = find_row(f, at);
+    const struct lowering_row *r = find_row(f, at);
     if (r) r->function(&f->builder, at);
     else if (op != SpvOpAtomicStore || !lower_subgroup_atomic_store(f, at))
         copy_old_instruction(f->m, at, info);

@@ -5,12 +5,12 @@
 
 /* The operation that combines two values, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
  * identity"). */
-enum identity { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
+enum start_value { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
 
 struct combination {
     SpvOp group, op;
     enum GLSLstd450 extended;
-    enum identity identity;
+    enum start_value identity;
 };
 
 static const struct combination combinations[] = {
@@ -41,7 +41,7 @@ static const struct combination *combination_of(SpvOp group)
 static uint64_t ones(unsigned width) { return ~UINT64_C(0) >> (64 - width); }
 
 /* IEEE 754: the exponent of 1 is the bias, that of infinity is all ones. */
-static uint64_t float_identity(enum identity identity, unsigned width)
+static uint64_t float_identity(enum start_value identity, unsigned width)
 {
     unsigned mantissa = width == 16 ? 10 : width == 32 ? 23 : 52;
     uint64_t infinity = ones(width - 1 - mantissa) << mantissa;
@@ -54,7 +54,7 @@ static uint64_t float_identity(enum identity identity, unsigned width)
 }
 
 /* SPIR-V, 2.2.1: narrow signed integers are sign-extended to a word. */
-static uint64_t integer_identity(enum identity identity, unsigned width, bool is_signed)
+static uint64_t integer_identity(enum start_value identity, unsigned width, bool is_signed)
 {
     switch (identity) {
     case IDENTITY_ONE: return 1;
@@ -67,7 +67,7 @@ static uint64_t integer_identity(enum identity identity, unsigned width, bool is
 
 static SpvId identity_id(struct subgroup_builder *k, SpvOp op, SpvId type)
 {
-    enum identity identity = combination_of(op)->identity;
+    enum start_value identity = combination_of(op)->identity;
     struct module *m = k->m;
     SpvId scalar;
     unsigned width = subgroup_width(k, type, &scalar);

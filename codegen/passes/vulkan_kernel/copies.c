@@ -32,12 +32,12 @@ static SpvId find_helper(struct kernel_lowering *s, struct copy_helper wanted)
     return h->id;
 }
 
-struct arguments {
+struct access_arguments {
     SpvId at[2 + 2 * MOST_INDICES + 3];
     uint32_t count;
 };
 
-static void add_path_argument(struct kernel_lowering *s, struct arguments *arguments,
+static void add_path_argument(struct kernel_lowering *s, struct access_arguments *arguments,
                               const struct access_path *p)
 {
     for (uint8_t i = 0; i < p->count; i++)
@@ -64,7 +64,7 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
                             .from = from,
                             .type = pointee_type(s, s->r.types[group_async_copy_destination(at)]),
                             .is_to_strided = to->class != SpvStorageClassWorkgroup};
-    struct arguments arguments = {{void_id(s->m), find_helper(s, h)}, 2};
+    struct access_arguments arguments = {{void_id(s->m), find_helper(s, h)}, 2};
     add_path_argument(s, &arguments, to);
     add_path_argument(s, &arguments, from);
     arguments.at[arguments.count++] = as_count(s, group_async_copy_num_elements(at));
@@ -112,7 +112,7 @@ static struct access_path *path_of_parameters(struct kernel_lowering *s,
 
 static void begin_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
-    struct arguments types = {{0}, 0};
+    struct access_arguments types = {{0}, 0};
     add_path_argument(s, &types, h->to);
     add_path_argument(s, &types, h->from);
     types.count += 3;

@@ -11,8 +11,8 @@
 
 enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_ALTERNATIVES = 16 };
 
-struct resource; /* images.c */
-struct buffer;   /* buffers.c */
+struct resource;      /* images.c */
+struct kernel_buffer; /* buffers.c */
 struct pointer_variable;
 
 /* An access path: the variable that a pointer points into, and the indices. Shaders have no
@@ -42,8 +42,8 @@ struct access_path {
     uint8_t choice_count;
     SpvId selector;
     struct access_path **choices;
-    SpvId null_offset;     /* the bytes that a null pointer was moved by; 0: none */
-    struct buffer *buffer; /* the buffer it points into, or NULL */
+    SpvId null_offset;            /* the bytes that a null pointer was moved by; 0: none */
+    struct kernel_buffer *buffer; /* the buffer it points into, or NULL */
     struct pointer_variable
         *pointer_variable; /* the variable holds pointers, or NULL (pointer_variables.c) */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
@@ -152,7 +152,7 @@ struct kernel_lowering {
     uint32_t next_spec_id, next_pair_id;
     VEC(struct type_extent) extents; /* by type id */
     SpvId opencl_std;                /* the old import */
-    struct buffer *buffers;
+    struct kernel_buffer *buffers;
     struct buffer_pair *buffer_pairs;
     bool *restricts;            /* by old id of a parameter: it has `restrict` */
     bool *packed;               /* by old id of a struct: it is packed */

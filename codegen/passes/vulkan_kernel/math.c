@@ -45,7 +45,7 @@ struct library_use library_of(struct kernel_lowering *s, SpvId number, SpvId int
 /* --- geometry ------------------------------------------------------------------------------ */
 
 /* For four components: the cross product of the first three, and 0. */
-static SpvId cross4(struct call *c)
+static SpvId cross4(struct math_call *c)
 {
     struct module *m = c->s->m;
     SpvId three = vector_id(m,
@@ -63,7 +63,7 @@ static SpvId cross4(struct call *c)
     return emit_pure_of(m, SpvOpCompositeConstruct, c->type, product, zero);
 }
 
-static SpvId lower_cross(struct call *c)
+static SpvId lower_cross(struct math_call *c)
 {
     if (c->width == 4) return cross4(c);
     return emit_glsl450(c->s->m, GLSLstd450Cross, c->type, (SpvId[]){arg(c, 0), arg(c, 1)}, 2);
@@ -74,7 +74,7 @@ static SpvId lower_cross(struct call *c)
 /* Functions that no formula expresses. NULL means that the instruction has no effect. */
 static const struct special_row {
     uint16_t number; /* of OpenCL.std */
-    SpvId (*lower)(struct call *c);
+    SpvId (*lower)(struct math_call *c);
 } rows[] = {
     {OpenCLstd_Cross, lower_cross},
     {OpenCLstd_Select, lower_select},
@@ -108,13 +108,13 @@ static bool is_float(const struct kernel_lowering *s, SpvId type)
 
 static void store_result(void *user, unsigned index, SpvId value, SpvId type)
 {
-    struct call *c = user;
+    struct math_call *c = user;
     const struct access_path *p = access_path_of(c->s, c->operands[index]);
     if (p) store_path(c->s, p, value, type);
     else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
 }
 
-static SpvId lower_formula(struct call *c, const struct opencl_std_row *row)
+static SpvId lower_formula(struct math_call *c, const struct opencl_std_row *row)
 {
     SpvId arguments[LIBRARY_MOST_ARGUMENTS] = {0}, first = argument_type(c, 0);
     bool is_integer = !is_float(c->s, c->type) && !is_float(c->s, first);
@@ -167,12 +167,12 @@ bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
     if (opcode_of(at) == SpvOpExtInst && translate_promise(s, at)) return true;
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, ext_inst_set(at))) return false;
     uint32_t number = ext_inst_instruction(at);
-    struct call c = {.s = s,
-                     .operands = at + 5,
-                     .count = length_of(at) - 5,
-                     .type = result_type_of(at),
-                     .bits = type_bits(s, result_type_of(at)),
-                     .width = type_width(s, result_type_of(at))};
+    struct math_call c = {.s = s,
+                          .operands = at + 5,
+                          .count = length_of(at) - 5,
+                          .type = result_type_of(at),
+                          .bits = type_bits(s, result_type_of(at)),
+                          .width = type_width(s, result_type_of(at))};
     if (number == OpenCLstd_Printf) {
         translate_printf(s, at);
         return true;

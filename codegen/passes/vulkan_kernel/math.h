@@ -8,7 +8,7 @@
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/pointers/views.h"
 
-struct call {
+struct math_call {
     struct kernel_lowering *s;
     /* operands of the old instruction, after set and number */
     const uint32_t *operands;
@@ -18,8 +18,11 @@ struct call {
     unsigned bits, width;
 };
 
-static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->operands[i]); }
-static inline SpvId argument_type(struct call *c, unsigned i)
+static inline SpvId arg(struct math_call *c, unsigned i)
+{
+    return translated(c->s, c->operands[i]);
+}
+static inline SpvId argument_type(struct math_call *c, unsigned i)
 {
     return c->s->r.types[c->operands[i]];
 }
@@ -29,11 +32,11 @@ static inline SpvId argument_type(struct call *c, unsigned i)
 struct library_use library_of(struct kernel_lowering *s, SpvId number, SpvId integer);
 
 /* --- selection, vload and vstore, shuffles (vectors.c) ------------------------------------- */
-SpvId lower_select(struct call *c);
-SpvId lower_vload(struct call *c);
-SpvId lower_vloada(struct call *c);
-SpvId lower_vstore(struct call *c);
-SpvId lower_vstorea(struct call *c);
-SpvId lower_shuffle(struct call *c);
+SpvId lower_select(struct math_call *c);
+SpvId lower_vload(struct math_call *c);
+SpvId lower_vloada(struct math_call *c);
+SpvId lower_vstore(struct math_call *c);
+SpvId lower_vstorea(struct math_call *c);
+SpvId lower_shuffle(struct math_call *c);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { MOST_FLAGS = 8, WIDEST = 1000 };
 
-struct conversion {
+struct printf_conversion {
     char flags[MOST_FLAGS + 1];
     int width, precision; /* -1: not given */
     unsigned components;
@@ -69,9 +69,9 @@ static int parse_number(const char **at)
 }
 
 /* Parses a conversion after its percent sign. Lengths hh, h, hl and l follow from the types. */
-static struct conversion parse_conversion(const char **at)
+static struct printf_conversion parse_conversion(const char **at)
 {
-    struct conversion c = {.width = -1, .precision = -1, .components = 1};
+    struct printf_conversion c = {.width = -1, .precision = -1, .components = 1};
     unsigned flags = 0;
     for (; **at && strchr("-+ #0", **at); ++*at)
         if (flags < MOST_FLAGS) c.flags[flags++] = **at;
@@ -96,7 +96,7 @@ static void append_letter(struct printing *p, char letter)
     if (letter == '%') text_add(&p->format, &letter, 1);
 }
 
-static void append_string_argument(struct printing *p, const struct conversion *c,
+static void append_string_argument(struct printing *p, const struct printf_conversion *c,
                                    const char *string)
 {
     size_t length = strlen(string);
@@ -108,7 +108,7 @@ static void append_string_argument(struct printing *p, const struct conversion *
     for (size_t i = 0; i < padding && is_left; i++) append_letter(p, ' ');
 }
 
-static void append_conversion(struct printing *p, const struct conversion *c, bool is_long)
+static void append_conversion(struct printing *p, const struct printf_conversion *c, bool is_long)
 {
     text_printf(&p->format, "%%%s", c->flags);
     if (c->width >= 0) text_printf(&p->format, "%d", c->width);
@@ -117,7 +117,8 @@ static void append_conversion(struct printing *p, const struct conversion *c, bo
 }
 
 /* Integers of 8 and 16 bits are printed as int and uint, halves as floats. */
-static SpvId widen(struct kernel_lowering *s, const struct conversion *c, SpvId value, SpvId type)
+static SpvId widen(struct kernel_lowering *s, const struct printf_conversion *c, SpvId value,
+                   SpvId type)
 {
     bool is_float = type_op(s, type) == SpvOpTypeFloat,
          is_signed = c->letter == 'd' || c->letter == 'i';
@@ -126,7 +127,7 @@ static SpvId widen(struct kernel_lowering *s, const struct conversion *c, SpvId 
     return make1(s, is_signed ? SpvOpSConvert : SpvOpUConvert, shader_uint(s), value);
 }
 
-static void append_numbers(struct printing *p, const struct conversion *c, SpvId old)
+static void append_numbers(struct printing *p, const struct printf_conversion *c, SpvId old)
 {
     struct kernel_lowering *s = p->s;
     SpvId value = translated(s, old), type = s->r.types[old], part = type_part(s, type);
@@ -140,7 +141,7 @@ static void append_numbers(struct printing *p, const struct conversion *c, SpvId
     }
 }
 
-static void append_argument(struct printing *p, const struct conversion *c)
+static void append_argument(struct printing *p, const struct printf_conversion *c)
 {
     struct kernel_lowering *s = p->s;
     if (p->next >= length_of(p->at)) {
@@ -168,7 +169,7 @@ static void append_format(struct printing *p, const char *at)
             continue;
         }
         at++;
-        struct conversion c = parse_conversion(&at);
+        struct printf_conversion c = parse_conversion(&at);
         if (c.letter == '%') append_letter(p, '%');
         else append_argument(p, &c);
     }

@@ -7,7 +7,7 @@
 
 /* A scalar counts as true if it is not 0, a vector component if its highest bit is set (OpenCL C,
  * 6.15.6). */
-SpvId lower_select(struct call *c)
+SpvId lower_select(struct math_call *c)
 {
     SpvId zero = integer_constant(c->s, argument_type(c, 2), 0);
     SpvId condition = make2(c->s, c->width == 1 ? SpvOpINotEqual : SpvOpSLessThan,
@@ -17,7 +17,7 @@ SpvId lower_select(struct call *c)
 
 /* --- vectors in memory, of any alignment --------------------------------------------------- */
 
-static struct access_path *pointer(struct call *c, unsigned i)
+static struct access_path *pointer(struct math_call *c, unsigned i)
 {
     struct access_path *p = access_path_of(c->s, c->operands[i]);
     if (!p)
@@ -26,7 +26,7 @@ static struct access_path *pointer(struct call *c, unsigned i)
 }
 
 /* The type in memory of values of `type`: half if the pointer is to halves. */
-static SpvId stored_type(struct call *c, const struct access_path *p, SpvId type)
+static SpvId stored_type(struct math_call *c, const struct access_path *p, SpvId type)
 {
     SpvId part = p->view ? p->view : leaf_type(c->s, p);
     bool is_half = type_bits(c->s, part) == 16 && type_op(c->s, part) == SpvOpTypeFloat &&
@@ -34,7 +34,7 @@ static SpvId stored_type(struct call *c, const struct access_path *p, SpvId type
     return is_half ? vector_id(c->s->m, SCALAR_FLOAT16, type_width(c->s, type)) : type;
 }
 
-static SpvId load_vector(struct call *c, unsigned stride)
+static SpvId load_vector(struct math_call *c, unsigned stride)
 {
     const struct access_path *p = pointer(c, 1);
     if (!p) return arg(c, 0);
@@ -50,10 +50,10 @@ static SpvId load_vector(struct call *c, unsigned stride)
 }
 
 /* The aligned forms store vectors of three like those of four (6.15.7). */
-SpvId lower_vload(struct call *c) { return load_vector(c, c->width); }
-SpvId lower_vloada(struct call *c) { return load_vector(c, c->width == 3 ? 4 : c->width); }
+SpvId lower_vload(struct math_call *c) { return load_vector(c, c->width); }
+SpvId lower_vloada(struct math_call *c) { return load_vector(c, c->width == 3 ? 4 : c->width); }
 
-static SpvId store_vector(struct call *c, bool aligned)
+static SpvId store_vector(struct math_call *c, bool aligned)
 {
     const struct access_path *p = pointer(c, 2);
     SpvId type = argument_type(c, 0), value = arg(c, 0), offset = arg(c, 1);
@@ -75,11 +75,11 @@ static SpvId store_vector(struct call *c, bool aligned)
     return 0;
 }
 
-SpvId lower_vstore(struct call *c) { return store_vector(c, false); }
-SpvId lower_vstorea(struct call *c) { return store_vector(c, true); }
+SpvId lower_vstore(struct math_call *c) { return store_vector(c, false); }
+SpvId lower_vstorea(struct math_call *c) { return store_vector(c, true); }
 
 /* shuffle(x, mask), shuffle2(x, y, mask): only the low bits of the mask count. */
-SpvId lower_shuffle(struct call *c)
+SpvId lower_shuffle(struct math_call *c)
 {
     struct module *m = c->s->m;
     unsigned sources = c->count - 1;

@@ -11,7 +11,7 @@
 #include "codegen/passes/vulkan_kernel/values.h"
 
 /* The operation of one step. */
-static const struct operation {
+static const struct scan_operation {
     uint16_t group; /* the instruction of kernels */
     uint16_t op;    /* that of shaders; 0: `glsl` is used */
     uint16_t glsl;  /* of GLSL.std.450 */
@@ -48,7 +48,7 @@ static const struct operation {
 
 /* A helper function. */
 struct group_helper {
-    const struct operation *operation; /* NULL: it broadcasts */
+    const struct scan_operation *operation; /* NULL: it broadcasts */
     SpvGroupOperation kind;
     SpvId type, id;
     struct group_helper *next;
@@ -59,7 +59,7 @@ struct group_array {
     struct group_array *next;
 };
 
-static const struct operation *find_group_operation(SpvOp op)
+static const struct scan_operation *find_group_operation(SpvOp op)
 {
     for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
         if (operations[i].group == op) return &operations[i];

@@ -193,14 +193,14 @@ static SpvId wide_pointee_type(const struct splitting *s, SpvId pointer)
 
 /* --- the walk ------------------------------------------------------------------------------ */
 
-struct search {
+struct wide_vector_search {
     const struct splitting *s;
     bool found;
 };
 
 static void note_wide_operand(void *user, uint32_t *word)
 {
-    struct search *search = user;
+    struct wide_vector_search *search = user;
     search->found |= wide_of_value(search->s, *word).components != 0;
 }
 
@@ -214,7 +214,7 @@ static bool makes_wide_pair(const struct splitting *s, SpvId type)
 
 static bool concerns(const struct splitting *s, uint32_t *at, const struct opcode_info *info)
 {
-    struct search search = {s, false};
+    struct wide_vector_search search = {s, false};
     if (!info->has_type) return false;
     visit_ids(s->m, at, info, IDS_OPERANDS, note_wide_operand, &search);
     return search.found || wide_of_type(s, result_type_of(at)).components;

@@ -5,7 +5,7 @@
 
 #include "sema/glsl/glsl.h"
 
-struct block {
+struct interface_block {
     struct declaration *d;
     struct qualifiers q;
     struct block_info *info;
@@ -14,7 +14,8 @@ struct block {
     bool precise;                /* a member is precise */
 };
 
-static inline bool refuse_block(struct checker *ck, const struct block *b, const char *text)
+static inline bool refuse_block(struct checker *ck, const struct interface_block *b,
+                                const char *text)
 {
     error_at(ck->c, b->d->loc, "%s", text);
     return false;
@@ -22,6 +23,6 @@ static inline bool refuse_block(struct checker *ck, const struct block *b, const
 
 /* Declares what names the block: its instance, or else its members as names of the file scope (GLSL
  * 4.60, 4.3.9). */
-void declare_instance(struct checker *ck, struct block *b);
+void declare_instance(struct checker *ck, struct interface_block *b);
 
 #endif

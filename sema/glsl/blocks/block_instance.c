@@ -14,7 +14,7 @@ static bool is_reference(const struct decl *d)
 
 /* 4.3.9: blocks of one interface have different names, which are not names of other things at file
  * scope. */
-static void reserve_name(struct checker *ck, const struct block *b)
+static void reserve_name(struct checker *ck, const struct interface_block *b)
 {
     const struct binding *there = b->d->name->binding;
     bool taken = there && there->scope == ck->scope && !is_reference(there->decl);
@@ -55,7 +55,7 @@ static void reserve_name(struct checker *ck, const struct block *b)
 
 /* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member".
  */
-static bool check_member_offset(struct checker *ck, const struct block *b)
+static bool check_member_offset(struct checker *ck, const struct interface_block *b)
 {
     int32_t offset = b->info->member_offset;
     if (offset <= 0 || !b->type->field_count || is_error(b->type->fields[0].type)) return true;
@@ -72,7 +72,8 @@ static bool check_member_offset(struct checker *ck, const struct block *b)
     return false;
 }
 
-static bool check_push_constant(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_push_constant(struct checker *ck, const struct interface_block *b,
+                                const struct type *t)
 {
     if (is_array(t)) {
         error_at(ck->c, b->d->declarators->loc, "a push_constant block cannot be an array");
@@ -92,7 +93,7 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
     return true;
 }
 
-static bool check_shared(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_shared(struct checker *ck, const struct interface_block *b, const struct type *t)
 {
     if (is_array(t)) {
         error_at(ck->c, b->d->declarators->loc,
@@ -108,7 +109,8 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
 }
 
 /* GL_EXT_ray_tracing, 4.4.5: a shader has at most one. */
-static bool check_shader_record(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_shader_record(struct checker *ck, const struct interface_block *b,
+                                const struct type *t)
 {
     if (is_array(t))
         error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
@@ -120,7 +122,8 @@ static bool check_shader_record(struct checker *ck, const struct block *b, const
 }
 
 /* GL_EXT_ray_tracing, 4.3.X: arrays must have a size. */
-static bool check_payload_instance(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_payload_instance(struct checker *ck, const struct interface_block *b,
+                                   const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
     error_at(ck->c, b->d->declarators->loc, "array '%s' needs a size",
@@ -130,7 +133,7 @@ static bool check_payload_instance(struct checker *ck, const struct block *b, co
 
 /* Vulkan's descriptors have one dimension: codegen flattens the array, so its size must be known.
  */
-static bool check_instance_dimensions(struct checker *ck, const struct block *b,
+static bool check_instance_dimensions(struct checker *ck, const struct interface_block *b,
                                       const struct type *t)
 {
     bool specialized = false;
@@ -146,7 +149,8 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
 /* An array of blocks without a size is sized by its uses (member.c), as any other array.
  * GL_EXT_nonuniform_qualifier says so strictly, which a variable index needs, and
  * DIALECT_BLOCK_ARRAY without it. ES has the letter alone. */
-static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_instance_array(struct checker *ck, const struct interface_block *b,
+                                 const struct type *t)
 {
     loc_t loc = b->d->declarators->loc;
     if (!has_unsized_dimension(t, true)) return true;
@@ -162,7 +166,8 @@ static bool check_instance_array(struct checker *ck, const struct block *b, cons
     return false;
 }
 
-static bool check_instance_type(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_instance_type(struct checker *ck, const struct interface_block *b,
+                                const struct type *t)
 {
     if (is_error(t)) return false;
     if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
@@ -182,8 +187,8 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
 
-static struct decl *new_instance(struct checker *ck, const struct block *b, struct name *name,
-                                 loc_t loc, const struct type *t)
+static struct decl *new_instance(struct checker *ck, const struct interface_block *b,
+                                 struct name *name, loc_t loc, const struct type *t)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, t);
     d->storage = b->info->storage;
@@ -204,7 +209,7 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
 }
 
 /* 4.3.9: without an instance name the members are names of the file scope. */
-static void declare_members(struct checker *ck, const struct block *b)
+static void declare_members(struct checker *ck, const struct interface_block *b)
 {
     for (uint32_t i = 0; i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
@@ -221,7 +226,8 @@ static void declare_members(struct checker *ck, const struct block *b)
 }
 
 /* GL_EXT_descriptor_heap, 4.4.5. */
-static void declare_in_heap(struct checker *ck, const struct block *b, const struct type *t)
+static void declare_in_heap(struct checker *ck, const struct interface_block *b,
+                            const struct type *t)
 {
     struct declarator *dr = b->d->declarators;
     struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
@@ -233,7 +239,7 @@ static void declare_in_heap(struct checker *ck, const struct block *b, const str
     if (!is_error(d->type)) add_global(ck, d);
 }
 
-void declare_instance(struct checker *ck, struct block *b)
+void declare_instance(struct checker *ck, struct interface_block *b)
 {
     struct declarator *dr = b->d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;

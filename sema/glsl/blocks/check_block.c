@@ -22,7 +22,7 @@
 /* --- what kind of block -------------------------------------------------------------------- */
 
 /* SPV_KHR_workgroup_memory_explicit_layout requires SPIR-V 1.4. */
-static bool check_shared_requirement(struct checker *ck, const struct block *b)
+static bool check_shared_requirement(struct checker *ck, const struct interface_block *b)
 {
     if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
     if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block",
@@ -33,7 +33,7 @@ static bool check_shared_requirement(struct checker *ck, const struct block *b)
 
 /* GL_NV_mesh_shader, 4.3.4 and 4.3.6: task shaders hand one block to the mesh shaders that they
  * spawn. */
-static bool find_task_storage(struct checker *ck, struct block *b)
+static bool find_task_storage(struct checker *ck, struct interface_block *b)
 {
     const struct qualifier *w = b->q.first[GROUP_AUXILIARY];
     bool is_in = b->q.storage == QUALIFIER_IN;
@@ -49,7 +49,7 @@ static bool find_task_storage(struct checker *ck, struct block *b)
     return false;
 }
 
-static bool find_storage(struct checker *ck, struct block *b)
+static bool find_storage(struct checker *ck, struct interface_block *b)
 {
     const struct layout_values *l = &b->q.layout;
     b->info->storage = STORAGE_UNIFORM;
@@ -104,13 +104,13 @@ static bool is_stored(enum storage s)
     return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
 }
 
-static bool is_read_alone(const struct block *b)
+static bool is_read_alone(const struct interface_block *b)
 {
     return b->info->storage == STORAGE_UNIFORM || b->info->storage == STORAGE_PUSH_CONSTANT;
 }
 
 /* Accepts memory qualifiers on a uniform block or push constants. */
-static bool accept_memory_qualifiers(struct checker *ck, const struct block *b,
+static bool accept_memory_qualifiers(struct checker *ck, const struct interface_block *b,
                                      const struct qualifiers *q)
 {
     return is_read_alone(b) && accept_memory_words(ck, q);
@@ -118,14 +118,15 @@ static bool accept_memory_qualifiers(struct checker *ck, const struct block *b,
 
 /* Memory that is never written needs no coherence, unless it contains a buffer reference or an
  * image. */
-static uint16_t readable_memory(const struct block *b, const struct type *t, uint16_t memory)
+static uint16_t readable_memory(const struct interface_block *b, const struct type *t,
+                                uint16_t memory)
 {
     return is_read_alone(b) && !t->has_reference && !t->has_opaque ? memory & MEMORY_NONPRIVATE
                                                                    : memory;
 }
 
 /* Returns the groups of qualifiers that other compilers ignore on such a block. */
-static uint32_t idle_on_block(const struct block *b)
+static uint32_t idle_on_block(const struct interface_block *b)
 {
     uint32_t idle = GROUP(PRECISION);
     if (is_interface((enum storage)b->info->storage)) idle |= GROUP(MEMORY);
@@ -133,7 +134,7 @@ static uint32_t idle_on_block(const struct block *b)
     return b->info->storage == STORAGE_TASK ? 0 : idle;
 }
 
-static bool allow_block_qualifiers(struct checker *ck, struct block *b)
+static bool allow_block_qualifiers(struct checker *ck, struct interface_block *b)
 {
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = is_stored((enum storage)b->info->storage);
@@ -168,7 +169,7 @@ bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc)
            require_feature(ck, exts, loc, "std430 on a uniform block", FEATURE_SCALAR_BLOCK_LAYOUT);
 }
 
-static void check_packing(struct checker *ck, const struct block *b)
+static void check_packing(struct checker *ck, const struct interface_block *b)
 {
     const struct layout_values *l = &b->q.layout;
     if (b->info->storage == STORAGE_UNIFORM && has_layout(l, LAYOUT_PACKING) &&
@@ -183,7 +184,7 @@ bool is_packed_layout(const struct layout_values *l, bool otherwise)
            strcmp(l->id[LAYOUT_PACKING]->name->text, "packed") == 0;
 }
 
-static void set_packing(struct checker *ck, struct block *b)
+static void set_packing(struct checker *ck, struct interface_block *b)
 {
     const struct layout_values *l = &b->q.layout;
     unsigned row = default_row(b->info->storage);
@@ -215,7 +216,7 @@ static int32_t read_align(struct checker *ck, const struct layout_values *l)
 
 /* --- members ------------------------------------------------------------------------------- */
 
-static bool check_member_storage(struct checker *ck, const struct block *b,
+static bool check_member_storage(struct checker *ck, const struct interface_block *b,
                                  const struct qualifiers *q)
 {
     if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
@@ -228,8 +229,8 @@ static bool check_member_storage(struct checker *ck, const struct block *b,
 
 /* `t` is the type of the members without their arrays.  Handles of images have memory qualifiers in
  * every block (GL_ARB_bindless_texture). */
-static void check_member_qualifiers(struct checker *ck, const struct block *b, const struct type *t,
-                                    struct qualifiers *q)
+static void check_member_qualifiers(struct checker *ck, const struct interface_block *b,
+                                    const struct type *t, struct qualifiers *q)
 {
     bool stored = is_stored((enum storage)b->info->storage);
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
@@ -251,7 +252,7 @@ static void check_member_qualifiers(struct checker *ck, const struct block *b, c
 
 /* GL_EXT_uniform_buffer_unsized_array, 4.1.9: a uniform block may end with such an array, too.
  * Push constants are not in a buffer. */
-static bool may_end_unsized(const struct checker *ck, const struct block *b)
+static bool may_end_unsized(const struct checker *ck, const struct interface_block *b)
 {
     enum storage s = (enum storage)b->info->storage;
     if (s == STORAGE_UNIFORM)
@@ -263,7 +264,7 @@ static bool may_end_unsized(const struct checker *ck, const struct block *b)
 
 /* 4.1.9: an array indexed by constants only, at any position, gets its size from them.  ES has no
  * such arrays, and payloads do not allow them (GL_EXT_ray_tracing, 4.3.X). */
-static bool is_sized_by_its_use(const struct checker *ck, const struct block *b,
+static bool is_sized_by_its_use(const struct checker *ck, const struct interface_block *b,
                                 const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true) || has_unsized_dimension(t, false)) return false;
@@ -272,7 +273,7 @@ static bool is_sized_by_its_use(const struct checker *ck, const struct block *b,
            !(last && may_end_unsized(ck, b));
 }
 
-static bool check_member_array(struct checker *ck, const struct block *b,
+static bool check_member_array(struct checker *ck, const struct interface_block *b,
                                const struct declarator *d, const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true)) return true;
@@ -298,13 +299,14 @@ static bool check_member_array(struct checker *ck, const struct block *b,
     return false;
 }
 
-static const struct type *size_by_use(struct checker *ck, struct block *b, const struct type *t)
+static const struct type *size_by_use(struct checker *ck, struct interface_block *b,
+                                      const struct type *t)
 {
     if (!b->info->is_placed_late) defer_placement(ck, b->info);
     return implicit_array_type(ck->types, t->element);
 }
 
-static const struct type *check_member_type(struct checker *ck, struct block *b,
+static const struct type *check_member_type(struct checker *ck, struct interface_block *b,
                                             const struct type *base, struct declaration *m,
                                             struct declarator *d, bool last)
 {
@@ -323,7 +325,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
     return ck->types->error;
 }
 
-static void check_members_of(struct checker *ck, struct block *b, struct declaration *m,
+static void check_members_of(struct checker *ck, struct interface_block *b, struct declaration *m,
                              int32_t block_align)
 {
     struct qualifiers q;
@@ -377,7 +379,7 @@ static void note_contents(struct type *t)
     finish_struct_type(t);
 }
 
-static bool check_members(struct checker *ck, struct block *b)
+static bool check_members(struct checker *ck, struct interface_block *b)
 {
     uint32_t count = count_declared_members(b->d->fields);
     if (count > MOST_MEMBERS)
@@ -440,7 +442,7 @@ static uint32_t largest_scalar(const struct type *t)
     return bytes;
 }
 
-static uint32_t reference_align(struct checker *ck, const struct block *b)
+static uint32_t reference_align(struct checker *ck, const struct interface_block *b)
 {
     if (!has_layout(&b->q.layout, LAYOUT_BUFFER_REFERENCE_ALIGN)) return 16;
     int32_t align = b->q.layout.value[LAYOUT_BUFFER_REFERENCE_ALIGN];
@@ -460,7 +462,7 @@ static uint32_t reference_align(struct checker *ck, const struct block *b)
 }
 
 /* GL_EXT_buffer_reference, 4.3.9: with an instance name the block is a buffer block, too. */
-static void declare_reference_instance(struct checker *ck, struct block *b)
+static void declare_reference_instance(struct checker *ck, struct interface_block *b)
 {
     if (!b->d->declarators) return;
     struct block_info *info = arena_new(&ck->c->arena, struct block_info);
@@ -473,12 +475,12 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     type->block = info;
     info->type = type;
     note_contents(type);
-    struct block instance = {b->d, b->q, info, type, NULL, false};
+    struct interface_block instance = {b->d, b->q, info, type, NULL, false};
     declare_instance(ck, &instance);
 }
 
 /* GL_EXT_structured_descriptor_heap, 4.3.9. */
-static void check_buffer_type(struct checker *ck, struct block *b)
+static void check_buffer_type(struct checker *ck, struct interface_block *b)
 {
     bool is_good = check_members(ck, b) && check_buffer_layouts(ck, b);
     struct decl *d = new_decl(ck, DECL_TYPE, b->d->name, b->d->name_loc, ck->types->error);
@@ -486,7 +488,7 @@ static void check_buffer_type(struct checker *ck, struct block *b)
     if (check_new_name(ck, b->d->name, b->d->name_loc)) declare_new(ck, d);
 }
 
-static void check_reference(struct checker *ck, struct block *b)
+static void check_reference(struct checker *ck, struct interface_block *b)
 {
     /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference,
      * 4.3.9) */
@@ -517,7 +519,7 @@ static void declare_poison(struct checker *ck, const struct declaration *d)
             declare(ck, new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, ck->types->error));
 }
 
-static void set_bindings(struct block *b)
+static void set_bindings(struct interface_block *b)
 {
     const struct layout_values *l = &b->q.layout;
     b->info->set = layout_or(l, LAYOUT_SET, -1);
@@ -532,7 +534,7 @@ static void set_bindings(struct block *b)
 
 void check_block(struct checker *ck, struct declaration *d)
 {
-    struct block b = {.d = d, .info = arena_new(&ck->c->arena, struct block_info)};
+    struct interface_block b = {.d = d, .info = arena_new(&ck->c->arena, struct block_info)};
     read_qualifiers(ck, d->qualifiers, &b.q);
     bool placed = at_file_scope(ck);
     d->name->is_poisoned |=

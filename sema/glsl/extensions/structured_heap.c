@@ -10,7 +10,7 @@
 #include "sema/requirements.h"
 #include "sema/report.h"
 
-bool check_heap_target(struct checker *ck, const struct block *b)
+bool check_heap_target(struct checker *ck, const struct interface_block *b)
 {
     const struct qualifier *w = b->q.first[GROUP_STORAGE];
     if (!ck->c->target->explicit_vulkan) {
@@ -47,7 +47,8 @@ static const struct type *unfit_part(const struct type *t, bool of_samplers)
     }
 }
 
-static bool check_contents(struct checker *ck, const struct block *b, const struct field *f)
+static bool check_contents(struct checker *ck, const struct interface_block *b,
+                           const struct field *f)
 {
     bool of_samplers = b->info->storage == STORAGE_SAMPLER_HEAP;
     const struct type *unfit = unfit_part(f->type, of_samplers);
@@ -88,7 +89,7 @@ static bool check_nesting(struct checker *ck, const struct field *f)
 }
 
 /* `buffer` or `uniform` may repeat what the buffer type is, as in the Overview. */
-static bool check_storage_word(struct checker *ck, const struct block *b,
+static bool check_storage_word(struct checker *ck, const struct interface_block *b,
                                const struct qualifiers *q, const struct field *f)
 {
     if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
@@ -151,7 +152,8 @@ static bool read_descriptor_size(struct checker *ck, const struct qualifiers *q,
 }
 
 /* The alignment of descriptors is that of the device. */
-static bool check_stated_offset(struct checker *ck, const struct block *b, const struct field *f)
+static bool check_stated_offset(struct checker *ck, const struct interface_block *b,
+                                const struct field *f)
 {
     uint32_t align = extent_of(f->type, PACKING_SCALAR, b->info->order == ORDER_ROW_MAJOR).align;
     if (f->offset_given < 0 || f->type->has_opaque || f->offset_given % (int32_t)align == 0)
@@ -167,7 +169,7 @@ void note_coherent_heap(struct checker *ck, uint16_t memory)
     if (memory & MEMORY_ANY_COHERENT) grow_fact(ck, FACT_VULKAN_MEMORY);
 }
 
-void check_heap_member(struct checker *ck, const struct block *b, struct qualifiers *q,
+void check_heap_member(struct checker *ck, const struct interface_block *b, struct qualifiers *q,
                        unsigned exts, struct field *f)
 {
     if (is_error(f->type)) return;
@@ -181,7 +183,7 @@ void check_heap_member(struct checker *ck, const struct block *b, struct qualifi
 
 /* Only the device knows the size of a descriptor: eight bytes at the least, as they are not smaller
  * than an address. */
-bool check_heap_size(struct checker *ck, const struct block *b)
+bool check_heap_size(struct checker *ck, const struct interface_block *b)
 {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < b->type->field_count; i++) {
@@ -223,7 +225,7 @@ static bool has_constant_indices(const struct expr *e)
         }
 }
 
-void read_heap_offset(struct checker *ck, struct block *b)
+void read_heap_offset(struct checker *ck, struct interface_block *b)
 {
     const struct layout_values *l = &b->q.layout;
     if (!has_layout(l, LAYOUT_HEAP_OFFSET)) return;
@@ -248,7 +250,7 @@ void read_heap_offset(struct checker *ck, struct block *b)
     else b->info->heap_offset = copy_expr(&ck->c->arena, e);
 }
 
-bool check_buffer_layouts(struct checker *ck, const struct block *b)
+bool check_buffer_layouts(struct checker *ck, const struct interface_block *b)
 {
     static const uint8_t keys[] = {LAYOUT_SET,
                                    LAYOUT_BINDING,

@@ -40,7 +40,7 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 #define NO_STORAGE (1u << STORAGE_GLOBAL)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
-struct layout_row {
+struct layout_id_row {
     const char *name;
     uint8_t key, accepts_value;
     int32_t meaning; /* the value of an identifier that is written without one */
@@ -73,7 +73,7 @@ struct layout_row {
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH) | STAGE(CLUSTER_CULLING))
 
 /* clang-format off */
-static const struct layout_row rows[] = {
+static const struct layout_id_row rows[] = {
     {"std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE,
      BLOCKS, 0, {1, 1, 0}, 0},
     {"std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE,
@@ -255,7 +255,7 @@ const char *layout_id_name(size_t index)
     return index < count ? rows[index].name : stage_id_name(index - count);
 }
 
-static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
+static const struct layout_id_row *find_row(const struct checker *ck, const struct name *name)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (is_layout_name(ck, rows[i].name, name)) return &rows[i];
@@ -266,7 +266,7 @@ static const struct layout_row *find_row(const struct checker *ck, const struct 
  * with their bindings (GL_ARB_shader_atomic_counters, 4.4.4.2;
  * GL_ARB_shader_storage_buffer_object, 4.4.5), and the index of a subroutine with
  * GL_ARB_explicit_uniform_location (4.4.5). */
-static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row,
+static enum feature_id feature_of(const struct checker *ck, const struct layout_id_row *row,
                                   unsigned exts)
 {
     static const enum feature_id binders[] = {FEATURE_ARB_SHADER_ATOMIC_COUNTERS,
@@ -280,7 +280,7 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
 }
 
 /* Subroutines have an index in every stage (GLSL 4.60, 4.4.4): check_layout looks at outputs. */
-static uint32_t stages_of(const struct checker *ck, const struct layout_row *row)
+static uint32_t stages_of(const struct checker *ck, const struct layout_id_row *row)
 {
     return row->key == LAYOUT_INDEX && ck->c->target->judges_source ? 0 : row->stages;
 }
@@ -288,8 +288,9 @@ static uint32_t stages_of(const struct checker *ck, const struct layout_row *row
 /* Checks that the row is available.  `values` has the identifiers before it; after an error in them
  * a missing extension is not reported: buffer_reference and buffer_reference_align need the same
  * one. */
-static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q,
-                      const struct layout_id *id, const struct layout_values *values)
+static bool check_row(struct checker *ck, const struct layout_id_row *row,
+                      const struct qualifier *q, const struct layout_id *id,
+                      const struct layout_values *values)
 {
     if (values->is_poisoned && row->feature &&
         !feature_enabled(ck->c, q->exts, (enum feature_id)row->feature))
@@ -372,7 +373,7 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
 /* GLSL defines which of two equal identifiers counts from 4.20 on (4.4: the last one), and
  * within one layout by GL_ARB_enhanced_layouts, 4.4. */
 static void check_once(struct checker *ck, const struct qualifier *q, const struct layout_id *id,
-                       const struct layout_row *row, const struct layout_values *values)
+                       const struct layout_id_row *row, const struct layout_values *values)
 {
     if (values->own >> row->key & 1 && values->id[row->key]->name == id->name &&
         !feature_enabled(ck->c, q->exts, FEATURE_ENHANCED_LAYOUTS))
@@ -382,7 +383,7 @@ static void check_once(struct checker *ck, const struct qualifier *q, const stru
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
                     struct layout_values *values)
 {
-    const struct layout_row *row = find_row(ck, id->name);
+    const struct layout_id_row *row = find_row(ck, id->name);
     if (!row) {
         read_stage_id(ck, q, id, values);
         return;
@@ -413,7 +414,7 @@ void read_layout(struct checker *ck, const struct qualifier *q, struct layout_va
  * *is_of_stage whether it goes with nothing else. */
 static uint32_t sides_of_id(const struct checker *ck, const struct name *name, bool *is_of_stage)
 {
-    const struct layout_row *row = find_row(ck, name);
+    const struct layout_id_row *row = find_row(ck, name);
     uint32_t sides = row ? row->storages & (INPUTS | OUTPUTS) : stage_id_sides(ck, name);
     bool fits =
         !row || (row->places & TARGET_DEFAULT && (!row->stages || in_stages(ck->c, row->stages)));

@@ -23,16 +23,16 @@ struct located_slot {
     uint8_t class[4];
 };
 
-struct space {
+struct location_space {
     VEC(struct located_slot) locations;
 };
 
 struct spaces {
     struct checker *ck;
-    struct space input, output[2]; /* output by index: that of fragment outputs (4.4.2) */
-    struct space *space;           /* the current one */
-    const struct occupant *by;     /* the occupant that is being placed */
-    uint32_t wanted;               /* the locations of the whole variable */
+    struct location_space input, output[2]; /* output by index: that of fragment outputs (4.4.2) */
+    struct location_space *space;           /* the current one */
+    const struct occupant *by;              /* the occupant that is being placed */
+    uint32_t wanted;                        /* the locations of the whole variable */
     loc_t loc;
     bool failed; /* its error was reported, since each variable gets at most one */
 };
@@ -104,7 +104,7 @@ void report_sharing(struct checker *ck, loc_t loc, const char *fmt, ...)
     set_message_template(ck->c, fmt);
 }
 
-static bool is_free(const struct space *space, uint32_t location)
+static bool is_free(const struct location_space *space, uint32_t location)
 {
     if (location >= space->locations.count) return true;
     const struct located_slot *l = &space->locations.at[location];

@@ -13,7 +13,7 @@
 /* upper bounds for limits that options set */
 enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
 
-struct buffer {
+struct capture_buffer {
     int32_t stride; /* in bytes, as declared; -1 means not given */
     loc_t stride_loc;
     uint32_t end;    /* the end of what is captured so far, in bytes */
@@ -23,7 +23,7 @@ struct buffer {
 
 struct feedback {
     int32_t buffer; /* the current default: layout(xfb_buffer = n) out; */
-    struct buffer buffers[MOST_BUFFERS];
+    struct capture_buffer buffers[MOST_BUFFERS];
 };
 
 static int32_t least_of(int32_t a, int32_t b) { return a < b ? a : b; }
@@ -115,7 +115,7 @@ static int32_t read_buffer(struct checker *ck, const struct layout_values *l,
 static void note_stride(struct checker *ck, const struct layout_values *l, int32_t buffer)
 {
     if (!has_layout(l, LAYOUT_XFB_STRIDE)) return;
-    struct buffer *b = &ck->feedback->buffers[buffer];
+    struct capture_buffer *b = &ck->feedback->buffers[buffer];
     int32_t stride = l->value[LAYOUT_XFB_STRIDE];
     loc_t loc = l->id[LAYOUT_XFB_STRIDE]->loc;
     if (stride % 4)
@@ -210,7 +210,7 @@ static uint64_t end_of(const struct type *t, uint64_t at)
 static void capture(struct checker *ck, int32_t buffer, const struct type *t, uint32_t offset,
                     const struct name *name, loc_t loc)
 {
-    struct buffer *b = &ck->feedback->buffers[buffer];
+    struct capture_buffer *b = &ck->feedback->buffers[buffer];
     uint64_t end = end_of(t, offset);
     if (!fits_buffer(ck, loc, "maxTransformFeedbackBufferDataSize", end)) {
         error_at(ck->c, loc,
@@ -303,7 +303,7 @@ static int compare_captures(const void *a, const void *b)
     return x->loc < y->loc ? -1 : x->loc > y->loc;
 }
 
-static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
+static void check_buffer(struct checker *ck, unsigned number, struct capture_buffer *b)
 {
     uint32_t stride =
         b->stride < 0 ? (uint32_t)round_up(b->end, b->has_64_bit ? 8 : 4) : (uint32_t)b->stride;

@@ -49,19 +49,19 @@ static const struct type *part_type(const struct type *t, uint32_t i)
 static bool is_aggregate(const struct type *t) { return is_array(t) || is_struct(t); }
 
 /* The parts of a list that is being built. */
-struct parts {
+struct list_parts {
     struct expr **at;
     uint32_t count, room;
 };
 
-static void set_part(struct checker *ck, struct parts *p, uint32_t i, struct expr *e)
+static void set_part(struct checker *ck, struct list_parts *p, uint32_t i, struct expr *e)
 {
     vec_extend(&ck->c->tree, p, i + 1);
     p->at[i] = e;
 }
 
 static struct expr *finish_list(struct checker *ck, const struct expr *at, const struct type *t,
-                                struct parts *p)
+                                struct list_parts *p)
 {
     uint32_t count = part_count(t);
     struct expr *list = new_expr(ck, EXPR_INIT_LIST, at, t), **last = &list->construct.args,
@@ -106,7 +106,7 @@ static struct expr *next_initializer(struct checker *ck, struct expr **list, con
 static struct expr *fill(struct checker *ck, const struct expr *at, struct expr **list,
                          const struct type *t)
 {
-    struct parts parts = {0};
+    struct list_parts parts = {0};
     uint32_t count = part_count(t);
     for (uint32_t i = 0; i < count && *list && (*list)->kind != EXPR_DESIGNATED; i++)
         set_part(ck, &parts, i, next_initializer(ck, list, part_type(t, i)));
@@ -249,8 +249,8 @@ static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i,
     n->last = &own->next;
 }
 
-static void check_nested(struct checker *ck, const struct nested_parts *all, struct parts *parts,
-                         const struct type *t)
+static void check_nested(struct checker *ck, const struct nested_parts *all,
+                         struct list_parts *parts, const struct type *t)
 {
     for (uint32_t i = 0; i < all->count; i++)
         if (all->at[i].list)
@@ -259,7 +259,7 @@ static void check_nested(struct checker *ck, const struct nested_parts *all, str
 
 /* Returns what is wrong with a part given in several pieces: no piece may be the whole part, and
  * what follows must begin with a designator, too.  NULL if nothing is. */
-static const char *wrong_nested(const struct parts *parts, uint32_t i, const struct expr *own)
+static const char *wrong_nested(const struct list_parts *parts, uint32_t i, const struct expr *own)
 {
     if (i >= MOST_LISTED)
         return "an element after the first 65000 cannot be initialized (SPIR-V, 2.17)";
@@ -273,7 +273,7 @@ static const char *wrong_nested(const struct parts *parts, uint32_t i, const str
 
 static struct expr *check_list(struct checker *ck, struct expr *e, const struct type *t)
 {
-    struct parts parts = {0};
+    struct list_parts parts = {0};
     struct nested_parts nested = {0};
     struct expr *list = e->construct.args;
     bool is_union =

@@ -12,7 +12,7 @@ SpvId declare_block_type(struct kernel_lowering *s, const SpvId *members, unsign
 /* declare_arguments makes the variables of kernel `k`. emit_arguments loads the plain arguments
  * after the variables of the first block. */
 void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k);
-/* variables for struct arguments passed by value; called before emit_arguments */
+/* variables for struct access_arguments passed by value; called before emit_arguments */
 void emit_struct_arguments(struct kernel_lowering *s);
 void emit_arguments(struct kernel_lowering *s);
 /* A uint that is specialization constant `spec_id`, `value` by default. */

@@ -14,14 +14,14 @@ struct buffer_view {
     struct buffer_view *next;
 };
 
-struct buffer {
+struct kernel_buffer {
     SpvId variable, element; /* the type of the elements */
     uint32_t binding;
     const char *name;
     const struct kernel_clone *kernel;
     bool may_alias; /* it may overlap other arguments */
     struct buffer_view *views;
-    struct buffer *next; /* the buffers of one kernel are adjacent */
+    struct kernel_buffer *next; /* the buffers of one kernel are adjacent */
 };
 
 static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name,
@@ -39,15 +39,15 @@ static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char 
 struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
                                     uint32_t binding, bool may_alias)
 {
-    struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
+    struct kernel_buffer *b = arena_new(&s->m->c->arena, struct kernel_buffer);
     SpvId block;
     /* not permitted in a block: offsets in it are not aligned (Vulkan, 15.5.4) */
     bool has_packed = shader_extent(s, pointee).has_packed;
-    *b = (struct buffer){.binding = binding,
-                         .name = name,
-                         .kernel = s->current,
-                         .may_alias = may_alias,
-                         .next = s->buffers};
+    *b = (struct kernel_buffer){.binding = binding,
+                                .name = name,
+                                .kernel = s->current,
+                                .may_alias = may_alias,
+                                .next = s->buffers};
     b->element = has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee;
     b->variable = declare_block(s, b->element, name, binding, &block);
     s->buffers = b;
@@ -58,7 +58,7 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
     return has_packed ? byte_path(s, p, pointee) : p;
 }
 
-SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
+SpvId buffer_view(struct kernel_lowering *s, struct kernel_buffer *b, SpvId type)
 {
     SpvId block;
     if (type == b->element) return b->variable;
@@ -71,14 +71,15 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
 }
 
 struct buffer_pair {
-    const struct buffer *a, *b;
+    const struct kernel_buffer *a, *b;
     SpvId is_same;
     struct buffer_pair *next;
 };
 
 /* Whether two arguments are one buffer is a specialization constant, false by default. Its ids
  * follow those of all local arguments. */
-SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
+SpvId is_same_buffer(struct kernel_lowering *s, const struct kernel_buffer *a,
+                     const struct kernel_buffer *b)
 {
     if (a->binding < b->binding) return is_same_buffer(s, b, a);
     for (const struct buffer_pair *p = s->buffer_pairs; p; p = p->next)
@@ -100,10 +101,10 @@ SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const st
 }
 
 /* The number of buffers of one kernel that may overlap. */
-static unsigned count_aliases(const struct buffer *first)
+static unsigned count_aliases(const struct kernel_buffer *first)
 {
     unsigned n = 0;
-    for (const struct buffer *b = first; b && b->kernel == first->kernel; b = b->next)
+    for (const struct kernel_buffer *b = first; b && b->kernel == first->kernel; b = b->next)
         n += b->may_alias;
     return n;
 }
@@ -112,7 +113,7 @@ void define_buffers(struct kernel_lowering *s)
 {
     unsigned aliases = 0;
     const struct kernel_clone *kernel = NULL;
-    for (const struct buffer *b = s->buffers; b; b = b->next) {
+    for (const struct kernel_buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;
         if (b->views || (b->may_alias && aliases > 1))

@@ -8,9 +8,10 @@
 struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
                                     uint32_t binding, bool may_alias);
 /* A variable for the same buffer whose block is an array of `type`. */
-SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
+SpvId buffer_view(struct kernel_lowering *s, struct kernel_buffer *b, SpvId type);
 /* A bool: whether two arguments of a kernel are one buffer. */
-SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
+SpvId is_same_buffer(struct kernel_lowering *s, const struct kernel_buffer *a,
+                     const struct kernel_buffer *b);
 void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 #endif

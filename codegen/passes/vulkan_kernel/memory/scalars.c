@@ -11,7 +11,7 @@
 /* --- the path to a scalar ------------------------------------------------------------------ */
 
 /* index: counts scalars of this size, from where `at` leads */
-struct slot {
+struct scalar_slot {
     struct access_path *at;
     SpvId type, index;
     uint32_t scalar;
@@ -36,7 +36,8 @@ static uint32_t member_at(struct kernel_lowering *s, SpvId type, uint32_t byte)
 }
 
 /* Enters structs and arrays until all scalars have one size, as long as the index is known. */
-static bool enter_uniform(struct kernel_lowering *s, struct slot *slot, const struct access_path *p)
+static bool enter_uniform(struct kernel_lowering *s, struct scalar_slot *slot,
+                          const struct access_path *p)
 {
     uint64_t known;
     while (!(slot->scalar = shader_extent(s, slot->type).scalar)) {
@@ -59,21 +60,22 @@ static bool enter_uniform(struct kernel_lowering *s, struct slot *slot, const st
             return false;
         }
         struct access_path *at = further(s, slot->at, uint_id(s->m, part));
-        *slot = (struct slot){at, type, uint_id(s->m, byte / p->unit), 0};
+        *slot = (struct scalar_slot){at, type, uint_id(s->m, byte / p->unit), 0};
     }
     return true;
 }
 
-static struct slot begin_slot(struct kernel_lowering *s, const struct access_path *p)
+static struct scalar_slot begin_slot(struct kernel_lowering *s, const struct access_path *p)
 {
     struct access_path *at = copy_path(s, p);
     at->count--;
     at->view = at->unit = 0;
-    return (struct slot){at, type_after_indices(s, at, at->count), p->indices[at->count], 0};
+    return (struct scalar_slot){at, type_after_indices(s, at, at->count), p->indices[at->count], 0};
 }
 
 /* Takes one step from the slot toward its scalar. */
-static bool enter_part(struct kernel_lowering *s, struct slot *slot, const struct access_path *p)
+static bool enter_part(struct kernel_lowering *s, struct scalar_slot *slot,
+                       const struct access_path *p)
 {
     uint64_t known = 0;
     SpvOp op = type_op(s, slot->type);
@@ -94,14 +96,14 @@ static bool enter_part(struct kernel_lowering *s, struct slot *slot, const struc
                                   (uint32_t)known - part_offset(s, slot->type, part) / slot->scalar)
                         : slot->index;
     }
-    *slot = (struct slot){further(s, slot->at, index), shader_part(s, slot->type, part), rest,
-                          slot->scalar};
+    *slot = (struct scalar_slot){further(s, slot->at, index), shader_part(s, slot->type, part),
+                                 rest, slot->scalar};
     return !s->failed;
 }
 
 /* The path of scalar number `index` of the slot; NULL for the padding of a vector of three. */
-static struct access_path *scalar_path(struct kernel_lowering *s, struct slot slot, SpvId index,
-                                       const struct access_path *p)
+static struct access_path *scalar_path(struct kernel_lowering *s, struct scalar_slot slot,
+                                       SpvId index, const struct access_path *p)
 {
     uint64_t known = 0;
     slot.index = index;
@@ -161,7 +163,7 @@ static void store_bits(struct kernel_lowering *s, const struct access_path *acce
 }
 
 /* A scalar of `bytes` bytes, made of `n` scalars of the memory, lowest first. */
-static SpvId load_several(struct kernel_lowering *s, const struct slot *slot, uint32_t bytes,
+static SpvId load_several(struct kernel_lowering *s, const struct scalar_slot *slot, uint32_t bytes,
                           const struct access_path *p)
 {
     uint32_t n = bytes / slot->scalar;
@@ -176,7 +178,7 @@ static SpvId load_several(struct kernel_lowering *s, const struct slot *slot, ui
     return sum;
 }
 
-static void store_several(struct kernel_lowering *s, const struct slot *slot, uint32_t bytes,
+static void store_several(struct kernel_lowering *s, const struct scalar_slot *slot, uint32_t bytes,
                           SpvId bits, const struct access_path *p)
 {
     uint32_t n = bytes / slot->scalar;
@@ -192,7 +194,7 @@ static void store_several(struct kernel_lowering *s, const struct slot *slot, ui
 
 /* The path of the memory's scalar that contains the scalar, and the number of bits to shift it
  * by. */
-static struct access_path *around(struct kernel_lowering *s, const struct slot *slot,
+static struct access_path *around(struct kernel_lowering *s, const struct scalar_slot *slot,
                                   uint32_t bytes, const struct access_path *p, SpvId *by)
 {
     uint32_t n = slot->scalar / bytes;
@@ -200,7 +202,7 @@ static struct access_path *around(struct kernel_lowering *s, const struct slot *
     return scalar_path(s, *slot, index_by(s, SpvOpUDiv, slot->index, n), p);
 }
 
-static SpvId load_part(struct kernel_lowering *s, const struct slot *slot, uint32_t bytes,
+static SpvId load_part(struct kernel_lowering *s, const struct scalar_slot *slot, uint32_t bytes,
                        const struct access_path *p)
 {
     SpvId by, whole = load_bits(s, around(s, slot, bytes, p, &by), slot->scalar);
@@ -223,7 +225,7 @@ static void store_shared_part(struct kernel_lowering *s, const struct access_pat
     emit_value_of(s->m, SpvOpAtomicOr, type, pointer, scope, relaxed, bits);
 }
 
-static void store_part(struct kernel_lowering *s, const struct slot *slot, uint32_t bytes,
+static void store_part(struct kernel_lowering *s, const struct scalar_slot *slot, uint32_t bytes,
                        SpvId bits, const struct access_path *p)
 {
     SpvId by, type = bits_type(s, slot->scalar);
@@ -245,7 +247,7 @@ static void store_part(struct kernel_lowering *s, const struct slot *slot, uint3
 
 SpvId pointer_to_scalar(struct kernel_lowering *s, const struct access_path *p)
 {
-    struct slot slot = begin_slot(s, p);
+    struct scalar_slot slot = begin_slot(s, p);
     const struct access_path *access_path = enter_uniform(s, &slot, p) && slot.scalar == p->unit
                                                 ? scalar_path(s, slot, slot.index, p)
                                                 : NULL;
@@ -256,7 +258,7 @@ SpvId pointer_to_scalar(struct kernel_lowering *s, const struct access_path *p)
 
 SpvId load_scalar_at(struct kernel_lowering *s, const struct access_path *p)
 {
-    struct slot slot = begin_slot(s, p);
+    struct scalar_slot slot = begin_slot(s, p);
     if (!enter_uniform(s, &slot, p)) return 0;
     return from_bits(s,
                      slot.scalar <= p->unit ? load_several(s, &slot, p->unit, p)
@@ -266,7 +268,7 @@ SpvId load_scalar_at(struct kernel_lowering *s, const struct access_path *p)
 
 void store_scalar_at(struct kernel_lowering *s, const struct access_path *p, SpvId value)
 {
-    struct slot slot = begin_slot(s, p);
+    struct scalar_slot slot = begin_slot(s, p);
     SpvId bits = to_bits(s, value, p->view);
     if (!enter_uniform(s, &slot, p)) return;
     if (slot.scalar <= p->unit) store_several(s, &slot, p->unit, bits, p);

@@ -33,11 +33,11 @@ static struct access_path *common_form(struct kernel_lowering *s, const struct a
     return is_same_path(s, x, y) ? x : NULL;
 }
 
-static void add_alternative(struct kernel_lowering *s, struct merge *merge,
+static void add_alternative(struct kernel_lowering *s, struct pointer_merge *merge,
                             struct access_path *alternative);
 
 /* Places that had other forms may be equal to the new one. */
-static void change_form(struct kernel_lowering *s, struct merge *merge, unsigned which,
+static void change_form(struct kernel_lowering *s, struct pointer_merge *merge, unsigned which,
                         struct access_path *form)
 {
     struct access_path *alternatives[MOST_ALTERNATIVES];
@@ -50,7 +50,7 @@ static void change_form(struct kernel_lowering *s, struct merge *merge, unsigned
 }
 
 /* The recursion ends: each level gives a place one of two other forms, or removes one. */
-static void add_alternative(struct kernel_lowering *s, struct merge *merge,
+static void add_alternative(struct kernel_lowering *s, struct pointer_merge *merge,
                             struct access_path *alternative)
 {
     if (alternative->is_undefined) {
@@ -71,7 +71,7 @@ static void add_alternative(struct kernel_lowering *s, struct merge *merge,
     merge->is_changed = true;
 }
 
-void merge_path(struct kernel_lowering *s, struct merge *merge, const struct access_path *p)
+void merge_path(struct kernel_lowering *s, struct pointer_merge *merge, const struct access_path *p)
 {
     for (unsigned i = 0; i < count_alternatives(p); i++)
         add_alternative(s, merge, alternative_of(p, i));
@@ -91,7 +91,7 @@ struct access_path *new_choice(struct kernel_lowering *s, struct access_path *co
     return p;
 }
 
-struct access_path *merged_form(struct kernel_lowering *s, const struct merge *merge)
+struct access_path *merged_form(struct kernel_lowering *s, const struct pointer_merge *merge)
 {
     if (!merge->count) return merge->has_undefined ? undefined_path(s, merge->type) : NULL;
     return merge->count == 1 ? merge->alternatives[0]
@@ -211,7 +211,7 @@ void translate_select(struct kernel_lowering *s, const uint32_t *at)
     const struct access_path *operands[2] = {access_path_of(s, select_object_1(at)),
                                              access_path_of(s, select_object_2(at))};
     SpvId type = pointee_type(s, result_type_of(at)), *slots[2][MOST_SLOTS];
-    struct merge merge = {.type = type};
+    struct pointer_merge merge = {.type = type};
     struct access_path *sides[2];
     unsigned n = 0;
     for (unsigned i = 0; i < 2; i++)
@@ -237,7 +237,7 @@ void translate_for_each_alternative(struct kernel_lowering *s, const uint32_t *a
 {
     struct access_path *p = access_path_of(s, operand(at, 0)), *results[MOST_ALTERNATIVES];
     bool is_number = is_pointer_id(s, result_type_of(at)) == false;
-    struct merge merge = {.type = is_number ? 0 : pointee_type(s, result_type_of(at))};
+    struct pointer_merge merge = {.type = is_number ? 0 : pointee_type(s, result_type_of(at))};
     unsigned n = p->choice_count;
     for (unsigned i = 0; i < n && !s->failed; i++) {
         s->map[operand(at, 0)].access_path = p->choices[i];

@@ -24,7 +24,7 @@ static inline struct access_path *alternative_of(const struct access_path *p, un
 struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *alternatives,
                                unsigned count);
 /* The paths of pointers that merge in a phi, an OpSelect or the returns of a function. */
-struct merge {
+struct pointer_merge {
     SpvId type; /* what they point to */
     unsigned count;
     struct access_path *alternatives[MOST_ALTERNATIVES];
@@ -32,10 +32,11 @@ struct merge {
 };
 
 /* Adds the paths of `p`. Paths into one object get a common form if there is one. */
-void merge_path(struct kernel_lowering *s, struct merge *merge, const struct access_path *p);
+void merge_path(struct kernel_lowering *s, struct pointer_merge *merge,
+                const struct access_path *p);
 /* Returns the form of all pointers that were merged: a path whose indices have no meaning unless
  * they choose members. NULL if nothing was merged. */
-struct access_path *merged_form(struct kernel_lowering *s, const struct merge *merge);
+struct access_path *merged_form(struct kernel_lowering *s, const struct pointer_merge *merge);
 /* The pointer `p` in such a form. `type`: what it points to. */
 struct access_path *as_form(struct kernel_lowering *s, const struct access_path *form,
                             const struct access_path *p, SpvId type);

@@ -19,7 +19,7 @@ enum {
 
 struct pointer_phi {
     const uint32_t *at; /* the old phi */
-    struct merge merge;
+    struct pointer_merge merge;
     struct access_path *form;
     struct access_path **operands; /* in form, each from the end of its block; NULL: not yet */
     uint32_t start;                /* word offset of the first new phi in SECTION_FUNCTIONS */
@@ -184,7 +184,7 @@ static bool walk(struct kernel_lowering *s, const struct pointer_plan *plan, uns
 static void merge_returns(struct kernel_lowering *s, const struct pointer_plan *plan)
 {
     const uint32_t *function = s->r.old.at + s->functions[s->current->function] - 1;
-    struct merge merge = {.type = 0};
+    struct pointer_merge merge = {.type = 0};
     if (plan->returns.count < 2) return;
     merge.type = pointee_type(s, result_type_of(function));
     s->is_dry = true;

@@ -30,7 +30,7 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
     return contains;
 }
 
-unsigned count_members(const struct split *s, SpvId type)
+unsigned count_members(const struct struct_split *s, SpvId type)
 {
     uint64_t length = 0;
     const uint32_t *at = definition_of(s->r.m, type);
@@ -40,13 +40,14 @@ unsigned count_members(const struct split *s, SpvId type)
     return (unsigned)length;
 }
 
-SpvId member_type(const struct split *s, SpvId type, unsigned i)
+SpvId member_type(const struct struct_split *s, SpvId type, unsigned i)
 {
     const uint32_t *at = definition_of(s->r.m, type);
     return at[opcode_of(at) == SpvOpTypeStruct ? 2 + i : 2];
 }
 
-bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count, unsigned depth)
+bool list_parts(const struct struct_split *s, SpvId type, SpvId *types, unsigned *count,
+                unsigned depth)
 {
     unsigned members = count_members(s, type);
     if (depth == MOST_DEPTH || members > MOST_PARTS) return false;
@@ -62,7 +63,7 @@ bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count
     return true;
 }
 
-unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
+unsigned parts_of_type(const struct struct_split *s, SpvId type, SpvId *types)
 {
     unsigned count = 0;
     if (type >= s->type_bound) return 0;
@@ -76,18 +77,18 @@ unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
 
 /* --- values -------------------------------------------------------------------------------- */
 
-static SpvId type_of_old(const struct split *s, SpvId old)
+static SpvId type_of_old(const struct struct_split *s, SpvId old)
 {
     return old < s->r.old_bound ? s->r.types[old] : 0;
 }
 
-static unsigned count_of(struct split *s, SpvId old, SpvId *types)
+static unsigned count_of(struct struct_split *s, SpvId old, SpvId *types)
 {
     SpvId type = type_of_old(s, old);
     return type ? parts_of_type(s, type, types) : 0;
 }
 
-void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
+void emit_result(struct struct_split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
                  unsigned count)
 {
     struct module *m = s->r.m;
@@ -100,7 +101,7 @@ void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t
 }
 
 /* The parts of a constant: nulls, or those of its constituents. */
-static void constant_parts(struct split *s, SpvId constant, SpvId type, SpvId *parts)
+static void constant_parts(struct struct_split *s, SpvId constant, SpvId type, SpvId *parts)
 {
     struct module *m = s->r.m;
     const uint32_t *at = definition_of(m, constant);
@@ -118,7 +119,7 @@ static void constant_parts(struct split *s, SpvId constant, SpvId type, SpvId *p
     }
 }
 
-unsigned parts_of(struct split *s, SpvId old, SpvId *parts)
+unsigned parts_of(struct struct_split *s, SpvId old, SpvId *parts)
 {
     struct module *m = s->r.m;
     SpvId types[MOST_PARTS];
@@ -137,7 +138,7 @@ unsigned parts_of(struct split *s, SpvId old, SpvId *parts)
     return count;
 }
 
-void define_parts(struct split *s, SpvId old, const SpvId *parts)
+void define_parts(struct struct_split *s, SpvId old, const SpvId *parts)
 {
     struct module *m = s->r.m;
     SpvId types[MOST_PARTS];
@@ -153,7 +154,7 @@ void define_parts(struct split *s, SpvId old, const SpvId *parts)
 }
 
 /* New ids for the parts of a phi, selection or parameter. */
-static unsigned ids_of_parts(struct split *s, SpvId old, SpvId *parts)
+static unsigned ids_of_parts(struct struct_split *s, SpvId old, SpvId *parts)
 {
     SpvId types[MOST_PARTS];
     unsigned count = count_of(s, old, types);
@@ -165,7 +166,7 @@ static unsigned ids_of_parts(struct split *s, SpvId old, SpvId *parts)
 
 /* The assembled struct, for an instruction that needs the whole. Pointers in it are reported
  * there. */
-static SpvId assembled(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
+static SpvId assembled(struct struct_split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;
     if (!s->contains[type]) {
@@ -187,8 +188,8 @@ static SpvId assembled(struct split *s, SpvId type, const SpvId *parts, unsigned
 
 /* The part that the indices of an extraction or insertion select: the first part, how many there
  * are, and how many indices were used. */
-static unsigned find_part(struct split *s, SpvId type, const uint32_t *indices, unsigned count,
-                          unsigned *first, unsigned *used)
+static unsigned find_part(struct struct_split *s, SpvId type, const uint32_t *indices,
+                          unsigned count, unsigned *first, unsigned *used)
 {
     SpvId types[MOST_PARTS];
     unsigned here = parts_of_type(s, type, types);
@@ -204,7 +205,7 @@ static unsigned find_part(struct split *s, SpvId type, const uint32_t *indices, 
     return here ? here : 1;
 }
 
-static void split_extract(struct split *s, const uint32_t *at)
+static void split_extract(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], types[MOST_PARTS];
     unsigned first, used, count = length_of(at) - 4;
@@ -221,7 +222,7 @@ static void split_extract(struct split *s, const uint32_t *at)
                 result_of(at), operands, 1 + count - used);
 }
 
-static void split_insert(struct split *s, const uint32_t *at)
+static void split_insert(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], inner[MOST_PARTS], types[MOST_PARTS];
     unsigned first, used, count = length_of(at) - 5, n;
@@ -243,7 +244,7 @@ static void split_insert(struct split *s, const uint32_t *at)
     define_parts(s, result_of(at), parts);
 }
 
-static void split_construct(struct split *s, const uint32_t *at)
+static void split_construct(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], inner[MOST_PARTS];
     unsigned count = 0;
@@ -258,7 +259,7 @@ static void split_construct(struct split *s, const uint32_t *at)
 
 /* OpPhi and OpSelect: the same with the part of each operand in place of it. `step`: the distance
  * of such operands. */
-static void split_choice(struct split *s, const uint32_t *at, unsigned first, unsigned step)
+static void split_choice(struct struct_split *s, const uint32_t *at, unsigned first, unsigned step)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS], parts[MOST_PARTS];
     unsigned count = ids_of_parts(s, result_of(at), own), length = length_of(at);
@@ -274,7 +275,7 @@ static void split_choice(struct split *s, const uint32_t *at, unsigned first, un
     }
 }
 
-static void split_parameter(struct split *s, const uint32_t *at)
+static void split_parameter(struct struct_split *s, const uint32_t *at)
 {
     SpvId own[MOST_PARTS], types[MOST_PARTS];
     unsigned count = ids_of_parts(s, result_of(at), own);
@@ -285,14 +286,14 @@ static void split_parameter(struct split *s, const uint32_t *at)
 
 static void restore_operand(void *user, uint32_t *word)
 {
-    struct split *s = user;
+    struct struct_split *s = user;
     SpvId parts[MOST_PARTS];
     unsigned used = 0;
     if (parts_of(s, *word, parts)) *word = assembled(s, type_of_old(s, *word), parts, &used);
 }
 
 /* An instruction that takes such a struct whole, or makes one. */
-static void copy_unsplit(struct split *s, const uint32_t *at, const struct opcode_info *info)
+static void copy_unsplit(struct struct_split *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->r.m;
     unsigned length = length_of(at);
@@ -318,7 +319,7 @@ static void copy_unsplit(struct split *s, const uint32_t *at, const struct opcod
     if (count) define_parts(s, id, parts);
 }
 
-static void split_call(struct split *s, const uint32_t *at, const struct opcode_info *info)
+static void split_call(struct struct_split *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->r.m;
     VEC(uint32_t) words = {0};
@@ -333,7 +334,7 @@ static void split_call(struct split *s, const uint32_t *at, const struct opcode_
     copy_unsplit(s, words.at, info);
 }
 
-static void split_struct_instruction(struct split *s, const uint32_t *at)
+static void split_struct_instruction(struct struct_split *s, const uint32_t *at)
 {
     SpvId types[MOST_PARTS];
     const struct opcode_info *info = find_opcode(opcode_of(at));
@@ -374,7 +375,7 @@ static void split_struct_instruction(struct split *s, const uint32_t *at)
 void split_pointer_structs(struct module *m, const bool *contains)
 {
     struct arena *arena = &m->c->arena;
-    struct split *s = arena_new(arena, struct split);
+    struct struct_split *s = arena_new(arena, struct struct_split);
     s->contains = contains;
     start_rewriter(&s->r, m);
     note_old_types(&s->r, SECTION_GLOBALS);

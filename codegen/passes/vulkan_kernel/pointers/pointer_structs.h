@@ -7,7 +7,7 @@
 
 enum { MOST_PARTS = 64, MOST_DEPTH = 16 };
 
-struct split {
+struct struct_split {
     struct rewriter r;
     const bool *contains; /* find_pointer_structs */
     /* by old id of a type: memory of it becomes several variables (struct_variables.c) */
@@ -36,19 +36,20 @@ void share_read_arguments(struct module *m);
 /* --- parts, also for struct_variables.c ---------------------------------------------------- */
 
 /* The number of members of a struct, or of elements of an array; more than MOST_PARTS: too many. */
-unsigned count_members(const struct split *s, SpvId type);
-SpvId member_type(const struct split *s, SpvId type, unsigned i);
+unsigned count_members(const struct struct_split *s, SpvId type);
+SpvId member_type(const struct struct_split *s, SpvId type, unsigned i);
 /* Appends the types of the parts of a value of `type`, which is split. Returns false if there are
  * too many, or they are too deep. `types` has room for MOST_PARTS. */
-bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count, unsigned depth);
+bool list_parts(const struct struct_split *s, SpvId type, SpvId *types, unsigned *count,
+                unsigned depth);
 /* Copies the types of the parts of a type. Returns their number, 0 if it is not split. */
-unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types);
+unsigned parts_of_type(const struct struct_split *s, SpvId type, SpvId *types);
 /* Copies the parts of `old` to `parts`. Returns their number, 0 if it is not split. */
-unsigned parts_of(struct split *s, SpvId old, SpvId *parts);
+unsigned parts_of(struct struct_split *s, SpvId old, SpvId *parts);
 /* Notes that `parts` are those of `old`. */
-void define_parts(struct split *s, SpvId old, const SpvId *parts);
+void define_parts(struct struct_split *s, SpvId old, const SpvId *parts);
 /* Emits an instruction of SECTION_FUNCTIONS with a result. */
-void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
+void emit_result(struct struct_split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
                  unsigned count);
 
 #endif

@@ -15,7 +15,7 @@
 enum { MOST_ELEMENTS = 1024 };
 
 struct pointer_variable {
-    struct merge merge;
+    struct pointer_merge merge;
     struct access_path *form; /* NULL: nothing is stored */
     SpvId array;              /* the type of the variables below */
     SpvId *variables;         /* one for each slot of the form; NULL: not used yet */
@@ -208,7 +208,7 @@ static void load_stored_pointer(struct kernel_lowering *s, const uint32_t *at)
     const struct access_path *from = access_path_of(s, load_pointer(at));
     struct access_path *loaded[MOST_ALTERNATIVES] = {NULL}, *result = NULL;
     SpvId type = pointee_type(s, result_type_of(at));
-    struct merge merge = {.type = type};
+    struct pointer_merge merge = {.type = type};
     if (from && is_null_path(from) && !from->is_undefined) {
         translate_to_path(s, result_of(at), null_path(s, type)); /* what is read there is zero */
         return;

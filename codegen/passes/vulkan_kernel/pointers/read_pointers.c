@@ -17,7 +17,7 @@ struct argument_edge {
     SpvId from, to;
 };
 
-struct reading {
+struct pointer_reading {
     struct rewriter r;
     uint8_t *states;     /* by old id of a parameter or a copy of one: see above */
     uint32_t *functions; /* by old id: 1-based word offset of OpFunction; 0: none */
@@ -46,7 +46,7 @@ static uint8_t first_state(const struct module *m, SpvId type)
 }
 
 /* The parameter number `i` of a function; 0: it has no body. */
-static SpvId parameter_of(const struct reading *r, SpvId function, unsigned i)
+static SpvId parameter_of(const struct pointer_reading *r, SpvId function, unsigned i)
 {
     if (!r->functions[function]) return 0;
     for_each_instruction_until (at, r->r.old.at + r->functions[function] - 1,
@@ -57,16 +57,16 @@ static SpvId parameter_of(const struct reading *r, SpvId function, unsigned i)
 
 static void note_use(void *user, uint32_t *word)
 {
-    struct reading *r = user;
+    struct pointer_reading *r = user;
     if (*word < r->r.old_bound && r->states[*word] == IS_READ) r->states[*word] = IS_WRITTEN;
 }
 
-static void note_edge(struct reading *r, SpvId from, SpvId to)
+static void note_edge(struct pointer_reading *r, SpvId from, SpvId to)
 {
     vec_push(&r->r.m->c->arena, &r->edges, ((struct argument_edge){from, to}));
 }
 
-static void note_instruction(struct reading *r, uint32_t *at)
+static void note_instruction(struct pointer_reading *r, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info || is_debug_binding(at) || info->opcode == SpvOpLoad) return;
@@ -90,7 +90,7 @@ static bool ends_head(const uint32_t *at)
 }
 
 /* Returns whether the function has a parameter that is written. */
-static bool mark_function(struct reading *r, const uint32_t *function)
+static bool mark_function(struct pointer_reading *r, const uint32_t *function)
 {
     bool writes = false, is_changed = false;
     for_each_instruction_until (at, function, ends_head(at))
@@ -105,7 +105,7 @@ static bool mark_function(struct reading *r, const uint32_t *function)
 }
 
 /* Returns whether a state changed. Each parameter changes once. */
-static bool mark_all(struct reading *r)
+static bool mark_all(struct pointer_reading *r)
 {
     bool is_changed = false;
     for (uint32_t i = 0; i < r->edges.count; i++) {
@@ -122,7 +122,7 @@ static bool mark_all(struct reading *r)
 
 /* --- rewriting ----------------------------------------------------------------------------- */
 
-static void rewrite_call(struct reading *r, const uint32_t *at)
+static void rewrite_call(struct pointer_reading *r, const uint32_t *at)
 {
     struct module *m = r->r.m;
     uint32_t *words = arena_array(&m->c->arena, uint32_t, length_of(at));
@@ -139,7 +139,7 @@ static void rewrite_call(struct reading *r, const uint32_t *at)
 
 static bool rewrite_argument(void *user, uint32_t *at, const struct opcode_info *info)
 {
-    struct reading *r = user;
+    struct pointer_reading *r = user;
     struct module *m = r->r.m;
     SpvOp op = opcode_of(at);
     bool is_read = op == SpvOpFunctionParameter               ? r->states[result_of(at)] == IS_READ
@@ -171,7 +171,7 @@ static bool has_such_parameter(const struct module *m)
 }
 
 /* Finds what is written. */
-static void judge_parameters(struct reading *r)
+static void judge_parameters(struct pointer_reading *r)
 {
     unsigned walks = 0;
     for_each_offset (i, r->r.old.at, 0, r->r.old.count) {
@@ -190,7 +190,7 @@ void share_read_arguments(struct module *m)
 {
     struct arena *arena = &m->c->arena;
     if (!has_such_parameter(m)) return;
-    struct reading *r = arena_new(arena, struct reading);
+    struct pointer_reading *r = arena_new(arena, struct pointer_reading);
     start_rewriter(&r->r, m);
     note_old_types(&r->r, SECTION_GLOBALS);
     note_old_types(&r->r, SECTION_FUNCTIONS);

@@ -14,18 +14,18 @@ struct index_list {
 
 /* --- types --------------------------------------------------------------------------------- */
 
-static const uint32_t *type_words(const struct split *s, SpvId type)
+static const uint32_t *type_words(const struct struct_split *s, SpvId type)
 {
     return definition_of(s->r.m, type);
 }
 
-static bool breaks(const struct split *s, SpvId type)
+static bool breaks(const struct struct_split *s, SpvId type)
 {
     return type < s->type_bound && s->breaks[type];
 }
 
 /* Types are defined before they are used, and a struct breaks because it holds pointers. */
-void find_broken_memory(struct split *s)
+void find_broken_memory(struct struct_split *s)
 {
     const struct word_list *list = &s->r.m->sections[SECTION_GLOBALS];
     for_each_offset (i, list->at, 0, list->count) {
@@ -49,7 +49,8 @@ struct leaf_list {
     SpvStorageClass class; /* of pointers to them: Generic before it is known to be Function */
 };
 
-static bool add_leaf(const struct split *s, struct leaf_list *l, SpvId type, unsigned dimensions)
+static bool add_leaf(const struct struct_split *s, struct leaf_list *l, SpvId type,
+                     unsigned dimensions)
 {
     struct module *m = s->r.m;
     if (*l->count == MOST_PARTS) return false;
@@ -61,8 +62,8 @@ static bool add_leaf(const struct split *s, struct leaf_list *l, SpvId type, uns
 }
 
 /* Appends the variables that memory of `type` becomes. */
-static bool add_leaves(const struct split *s, struct leaf_list *l, SpvId type, unsigned dimensions,
-                       unsigned depth)
+static bool add_leaves(const struct struct_split *s, struct leaf_list *l, SpvId type,
+                       unsigned dimensions, unsigned depth)
 {
     SpvId parts[MOST_PARTS];
     unsigned n = 0;
@@ -84,7 +85,7 @@ static bool add_leaves(const struct split *s, struct leaf_list *l, SpvId type, u
     return true;
 }
 
-bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *count,
+bool list_leaves(const struct struct_split *s, SpvId pointer, SpvId *types, unsigned *count,
                  unsigned depth)
 {
     const uint32_t *at = type_words(s, pointer);
@@ -94,7 +95,7 @@ bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *c
 }
 
 /* The number of variables that memory of `type` becomes. */
-static unsigned count_leaves(const struct split *s, SpvId type)
+static unsigned count_leaves(const struct struct_split *s, SpvId type)
 {
     SpvId types[MOST_PARTS];
     unsigned count = 0;
@@ -108,8 +109,8 @@ static unsigned count_leaves(const struct split *s, SpvId type)
 /* Follows indices into memory of *type, as far as it breaks. *first is the first variable of what
  * is reached, and the indices of arrays go to `indices_left`. Returns false for an unknown member.
  */
-static bool follow(const struct split *s, SpvId *type, unsigned *first, const uint32_t *indices,
-                   unsigned count, struct index_list *indices_left)
+static bool follow(const struct struct_split *s, SpvId *type, unsigned *first,
+                   const uint32_t *indices, unsigned count, struct index_list *indices_left)
 {
     for (unsigned i = 0; i < count; i++) {
         const uint32_t *at = type_words(s, *type);
@@ -131,7 +132,7 @@ static bool follow(const struct split *s, SpvId *type, unsigned *first, const ui
 }
 
 /* `element`: the index of OpPtrAccessChain that precedes the others, or 0. */
-static SpvId chain(struct split *s, SpvOp op, SpvId type, SpvId base, SpvId element,
+static SpvId chain(struct struct_split *s, SpvOp op, SpvId type, SpvId base, SpvId element,
                    const struct index_list *indices)
 {
     uint32_t words[2 * MOST_DEPTH + 2] = {base, element};
@@ -143,7 +144,7 @@ static SpvId chain(struct split *s, SpvOp op, SpvId type, SpvId base, SpvId elem
     return id;
 }
 
-static bool split_chain(struct split *s, const uint32_t *at)
+static bool split_chain(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], types[MOST_PARTS], own[MOST_PARTS];
     SpvOp op = opcode_of(at);
@@ -169,23 +170,23 @@ static bool split_chain(struct split *s, const uint32_t *at)
 /* --- loads and stores ---------------------------------------------------------------------- */
 
 /* Where a part of a value lies: the number of the variable, and constant indices. */
-struct part_location {
+struct leaf_location {
     unsigned leaf;
     SpvId type;
     struct index_list indices;
 };
 
 struct part_list {
-    struct part_location at[MOST_PARTS];
+    struct leaf_location at[MOST_PARTS];
     unsigned count, leaf;  /* leaf: the next variable */
     SpvStorageClass class; /* of the pointer */
 };
 
-static bool add_parts(struct split *s, struct part_list *l, SpvId type,
+static bool add_parts(struct struct_split *s, struct part_list *l, SpvId type,
                       const struct index_list *indices, unsigned depth);
 
 /* The elements of an array have the same variables. */
-static bool add_element_parts(struct split *s, struct part_list *l, SpvId array,
+static bool add_element_parts(struct struct_split *s, struct part_list *l, SpvId array,
                               const struct index_list *indices, unsigned depth)
 {
     unsigned first = l->leaf, n = count_members(s, array);
@@ -201,7 +202,7 @@ static bool add_element_parts(struct split *s, struct part_list *l, SpvId array,
 }
 
 /* Appends the places of the parts of a value of `type`, in their order. */
-static bool add_parts(struct split *s, struct part_list *l, SpvId type,
+static bool add_parts(struct struct_split *s, struct part_list *l, SpvId type,
                       const struct index_list *indices, unsigned depth)
 {
     SpvId types[MOST_PARTS];
@@ -220,14 +221,15 @@ static bool add_parts(struct split *s, struct part_list *l, SpvId type,
     for (unsigned i = 0; i < n; i++) {
         if (l->count == MOST_PARTS) return false;
         l->at[l->count++] =
-            (struct part_location){.leaf = l->leaf++, .type = types[i], .indices = *indices};
+            (struct leaf_location){.leaf = l->leaf++, .type = types[i], .indices = *indices};
     }
     return true;
 }
 
 /* The places of a value that is loaded from, or stored to, the pointer with these parts. NULL if it
  * is not split. */
-static struct part_list *part_list_of(struct split *s, SpvId pointer, SpvId type, SpvId *parts)
+static struct part_list *part_list_of(struct struct_split *s, SpvId pointer, SpvId type,
+                                      SpvId *parts)
 {
     SpvId types[MOST_PARTS];
     struct part_list *l = arena_new(&s->r.m->c->arena, struct part_list);
@@ -239,15 +241,15 @@ static struct part_list *part_list_of(struct split *s, SpvId pointer, SpvId type
     return l;
 }
 
-static SpvId pointer_to_part(struct split *s, const struct part_list *l, unsigned i,
+static SpvId pointer_to_part(struct struct_split *s, const struct part_list *l, unsigned i,
                              const SpvId *parts)
 {
-    const struct part_location *p = &l->at[i];
+    const struct leaf_location *p = &l->at[i];
     return chain(s, SpvOpInBoundsAccessChain, pointer_id(s->r.m, l->class, p->type), parts[p->leaf],
                  0, &p->indices);
 }
 
-static void load_parts(struct split *s, const struct part_list *l, const SpvId *parts,
+static void load_parts(struct struct_split *s, const struct part_list *l, const SpvId *parts,
                        SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++) {
@@ -257,7 +259,7 @@ static void load_parts(struct split *s, const struct part_list *l, const SpvId *
     }
 }
 
-static void store_parts(struct split *s, const struct part_list *l, const SpvId *parts,
+static void store_parts(struct struct_split *s, const struct part_list *l, const SpvId *parts,
                         const SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++)
@@ -265,7 +267,7 @@ static void store_parts(struct split *s, const struct part_list *l, const SpvId 
                    values[i]);
 }
 
-static bool split_load(struct split *s, const uint32_t *at)
+static bool split_load(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], values[MOST_PARTS];
     const struct part_list *l = part_list_of(s, load_pointer(at), result_type_of(at), parts);
@@ -275,13 +277,13 @@ static bool split_load(struct split *s, const uint32_t *at)
     return true;
 }
 
-static SpvId type_pointed_to(const struct split *s, SpvId pointer)
+static SpvId type_pointed_to(const struct struct_split *s, SpvId pointer)
 {
     const uint32_t *at = pointer < s->r.old_bound ? type_words(s, s->r.types[pointer]) : NULL;
     return at && opcode_of(at) == SpvOpTypePointer ? type_pointer_type(at) : 0;
 }
 
-static bool split_store(struct split *s, const uint32_t *at)
+static bool split_store(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, store_pointer(at));
     const struct part_list *l = type ? part_list_of(s, store_pointer(at), type, parts) : NULL;
@@ -291,7 +293,7 @@ static bool split_store(struct split *s, const uint32_t *at)
 }
 
 /* OpCopyMemory and OpCopyMemorySized between variables of one type. */
-static bool split_copy(struct split *s, const uint32_t *at)
+static bool split_copy(struct struct_split *s, const uint32_t *at)
 {
     SpvId to[MOST_PARTS], from[MOST_PARTS], values[MOST_PARTS],
         type = type_pointed_to(s, copy_memory_target(at));
@@ -305,7 +307,7 @@ static bool split_copy(struct split *s, const uint32_t *at)
 }
 
 /* A cast to or from a generic pointer. OpGenericCastToPtrExplicit has the storage class, too. */
-static bool split_cast(struct split *s, const uint32_t *at)
+static bool split_cast(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS], types[MOST_PARTS], own[MOST_PARTS];
     unsigned n = parts_of(s, operand(at, 0), parts), length = length_of(at);
@@ -319,7 +321,7 @@ static bool split_cast(struct split *s, const uint32_t *at)
     return true;
 }
 
-static bool split_variable(struct split *s, const uint32_t *at)
+static bool split_variable(struct struct_split *s, const uint32_t *at)
 {
     SpvId types[MOST_PARTS], own[MOST_PARTS];
     unsigned n = parts_of_type(s, result_type_of(at), types);
@@ -341,11 +343,11 @@ static bool is_comparison(SpvOp op)
 
 static void note_measured(void *user, uint32_t *word)
 {
-    struct split *s = user;
+    struct struct_split *s = user;
     if (*word < s->r.old_bound) s->is_measured[*word] = true;
 }
 
-void find_measured(struct split *s)
+void find_measured(struct struct_split *s)
 {
     for_each_offset (i, s->r.old.at, 0, s->r.old.count) {
         uint32_t *at = s->r.old.at + i;
@@ -356,7 +358,7 @@ void find_measured(struct split *s)
 }
 
 /* Two pointers compare as their first parts do. Their distance is not that of the parts. */
-static bool split_comparison(struct split *s, const uint32_t *at)
+static bool split_comparison(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS];
     if (s->is_measured[result_of(at)] || !parts_of(s, convert_ptr_to_u_pointer(at), parts))
@@ -367,7 +369,7 @@ static bool split_comparison(struct split *s, const uint32_t *at)
 
 /* --- instructions -------------------------------------------------------------------------- */
 
-bool split_memory(struct split *s, const uint32_t *at)
+bool split_memory(struct struct_split *s, const uint32_t *at)
 {
     SpvId parts[MOST_PARTS];
     switch ((unsigned)opcode_of(at)) {
@@ -391,7 +393,7 @@ bool split_memory(struct split *s, const uint32_t *at)
 }
 
 /* A pointer that is loaded through a pointer that was never set. */
-SpvId unset_pointer(struct split *s, SpvId type)
+SpvId unset_pointer(struct struct_split *s, SpvId type)
 {
     struct module *m = s->r.m;
     SpvId id = new_id(m), from = undef_id(m, pointer_id(m, SpvStorageClassFunction, type));

@@ -6,16 +6,16 @@
 
 /* Fills `breaks`: a struct that holds pointers, an array of such, a pointer to such in private
  * memory. */
-void find_broken_memory(struct split *s);
+void find_broken_memory(struct struct_split *s);
 /* Appends the types of the parts of a pointer type that breaks: pointers to the variables. */
-bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *count,
+bool list_leaves(const struct struct_split *s, SpvId pointer, SpvId *types, unsigned *count,
                  unsigned depth);
 /* Fills `is_measured`. */
-void find_measured(struct split *s);
+void find_measured(struct struct_split *s);
 /* Takes apart an instruction on memory. Returns false for others. */
-bool split_memory(struct split *s, const uint32_t *at);
+bool split_memory(struct struct_split *s, const uint32_t *at);
 /* A pointer to a broken variable for an instruction that needs it whole. The pass that traces
  * pointers reports it. */
-SpvId unset_pointer(struct split *s, SpvId type);
+SpvId unset_pointer(struct struct_split *s, SpvId type);
 
 #endif
