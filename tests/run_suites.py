@@ -3,6 +3,7 @@
 
     ./check                 each suite; large ones take a part of their sources, which changes with the date (10 minutes on two cores)
     ./check --full          all of everything (an hour)
+    --within=MINUTES        of --full: a suite is run in full while the time allows it, else as ./check does, and is named at the end; the date decides who is first
     ./check --quick         what an edit needs (three minutes; no sanitizers)
     ./check NAME...         these suites alone, in full
     --seed=N                the part that is taken; the run prints it, so that a failure can be repeated
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 
 from tests.lib import reporting
 from tests.suites import BUILDS, Build, SUITES, Suite
@@ -35,6 +37,7 @@ def parse_arguments():
     parser.add_argument('names', nargs='*', metavar='NAME')
     parser.add_argument('--quick', action='store_true')
     parser.add_argument('--full', action='store_true')
+    parser.add_argument('--within', type=int, metavar='MINUTES')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--seed', type=int, default=int(os.environ.get('TEST_SEED', time.time() // 86400)))
     parser.add_argument('--jobs', type=int, default=os.cpu_count() or 1)
@@ -49,16 +52,30 @@ def parse_arguments():
     return options
 
 
-def extra_arguments(suite, options):
-    """What this run adds to the command of a suite; None: it does not run."""
-    if options.names:
-        return suite.full if suite.name in options.names else None
-    return suite.quick if options.quick else suite.full if options.full else suite.daily
+def size_of_run(options):
+    """The size of each suite, but for those that --within cuts."""
+    return 'quick' if options.quick and not options.names else 'full' if options.full or options.names else 'daily'
+
+
+def arguments_for(suite, size):
+    """What a size adds to the command of a suite; None: it does not run."""
+    return {'quick': suite.quick, 'full': suite.full, 'daily': suite.daily}[size]
+
+
+def is_chosen(suite, options):
+    return suite.name in options.names if options.names else arguments_for(suite, size_of_run(options)) is not None
+
+
+def cost(task, size):
+    """The CPU seconds that a task takes on the machine of the table."""
+    if isinstance(task, Build) or size != 'full':
+        return task.seconds
+    return task.full_seconds or task.seconds * task.share
 
 
 def choose(options):
     """The tasks of this run: suites, and the builds that they need."""
-    suites = [suite for suite in SUITES if extra_arguments(suite, options) is not None]
+    suites = [suite for suite in SUITES if is_chosen(suite, options)]
     wanted = {name for suite in suites for name in suite.needs.split()} | set(options.names)
     if options.quick:
         wanted -= {'sanitizers', 'mutants'}
@@ -95,6 +112,8 @@ class Run:
         self.options = options
         self.builds, self.suites = choose(options)
         self.waiting = sorted([*self.builds, *self.suites], key=self.order)
+        self.cut = set()                                                # names of what --within cut
+        self.expected = 0.0                                             # the cost of what is done
         self.running, self.done, self.broken = set(), set(), set()      # names
         self.counts = dict.fromkeys(reporting.VERDICTS, 0)
         self.failures = []                                              # (name, lines)
@@ -106,10 +125,11 @@ class Run:
         self.logs = os.path.join(TOP, 'build', 'check', 'log')
         os.makedirs(self.logs, exist_ok=True)
 
-    @staticmethod
-    def order(task):
-        """Builds for all cores come first, then what takes long; what measures time comes last."""
-        return (0 if isinstance(task, Build) and task.wide else 2 if isinstance(task, Suite) and task.alone else 1, -task.seconds)
+    def order(self, task):
+        """Builds for all cores come first, then what takes long, or with --within whom the date names; what measures time comes last."""
+        is_alone = isinstance(task, Suite) and task.alone
+        rank = -task.seconds if not self.options.within or isinstance(task, Build) else zlib.crc32(f'{task.name} {self.options.seed}'.encode())
+        return (0 if isinstance(task, Build) and task.wide else 2 if is_alone else 1, rank)
 
     @staticmethod
     def make_environment():
@@ -125,14 +145,33 @@ class Run:
 
     # --- one task ------------------------------------------------------------------------------
 
-    def command(self, task, jobs):
-        more = '' if isinstance(task, Build) else ' ' + extra_arguments(task, self.options)
+    def is_only_full(self, task):
+        """Whether ./check runs the task only with --full: a suite that says so, or a build of such suites alone."""
+        return all(suite.daily is None for suite in ([task] if isinstance(task, Suite) else [suite for suite in self.suites if task.name in suite.needs.split()]))
+
+    def choose_size(self, task):
+        """The size of a task that begins now, None where it is left out; call it with the lock.  With --within it is full when there is time for that and for
+        all others as ./check runs them."""
+        size = size_of_run(self.options)
+        is_only_full = self.is_only_full(task)
+        if not self.options.within or size != 'full' or (not is_only_full and cost(task, 'full') == cost(task, 'daily')):
+            return size
+        slowness = (self.computed + 60) / (self.expected + 60)
+        left = self.options.within * 60 - (time.time() - self.start)
+        others = sum(cost(other, 'daily') for other in self.waiting if not self.is_only_full(other))
+        if not set(task.needs.split()) & self.cut and slowness * max((others + cost(task, 'full')) / self.options.jobs, cost(task, 'full')) <= left:
+            return size
+        self.cut.add(task.name)
+        return None if is_only_full else 'daily'
+
+    def command(self, task, size, jobs):
+        more = '' if isinstance(task, Build) else ' ' + arguments_for(task, size)
         return task.command.replace('{jobs}', str(jobs)) + more
 
-    def environment_of(self, task, jobs):
+    def environment_of(self, task, size, jobs):
         environment = dict(self.environment, JOBS=str(jobs), TEST_PROCESSES=str(jobs), TEST_SEED=str(self.options.seed),
                            TEST_OUTPUT=os.path.join(TOP, 'build', 'check', 'out', task.name))
-        if isinstance(task, Suite) and task.share > 1 and not self.options.full and not self.options.names:
+        if isinstance(task, Suite) and task.share > 1 and size != 'full':
             environment['TEST_SHARE'] = str(task.share)
         if task.name != 'sanitizers' and not self.leaks_are_found(task):
             environment['ASAN_OPTIONS'] = 'detect_leaks=0'
@@ -145,21 +184,23 @@ class Run:
             return True
         return subprocess.run([self.environment['SGCC_SANITIZED'], '--version'], capture_output=True, check=False).returncode == 0
 
-    def execute(self, task, jobs):
+    def execute(self, task, size, jobs):
         """Runs a task; returns its exit status, its output, the seconds that it took, and the seconds that it and its processes computed."""
         begin = time.time()
+        if size is None:
+            return 77, f'skip {task.name}: there was no time left for it', 0.0, 0.0
         if task.packages:
             subprocess.run(f'. tools/packages.sh && need_packages {task.packages}', shell=True, cwd=TOP, executable='/bin/bash', check=False)
         path = os.path.join(self.logs, task.name)
         with open(path, 'wb') as log:
-            status, computed = execute_shell(self.command(task, jobs), self.environment_of(task, jobs), log, self.groups)
+            status, computed = execute_shell(self.command(task, size, jobs), self.environment_of(task, size, jobs), log, self.groups)
         with open(path, encoding='utf-8', errors='replace') as log:
             text = log.read()
         return status, text, time.time() - begin, computed
 
     def judge(self, task, status, text):
         """Returns what a task counts: passed, failed and skipped."""
-        if isinstance(task, Build) or not task.counts:
+        if isinstance(task, Build) or not task.counts or status == 77:
             return (1, 0, 0) if status == 0 else (0, 0, 1) if status == 77 else (0, 1, 0)
         lines = text.splitlines()
         found = reporting.LAST.fullmatch(lines[-1]) if lines else None
@@ -220,8 +261,10 @@ class Run:
                 self.waiting.remove(task)
                 self.running.add(task.name)
                 jobs = self.options.jobs if (isinstance(task, Build) and task.wide) or len(self.waiting) == 0 else 1
-            status, text, seconds, computed = self.execute(task, jobs)
+                size = self.choose_size(task)
+            status, text, seconds, computed = self.execute(task, size, jobs)
             with self.changed:
+                self.expected += cost(task, size) if size else 0
                 self.note(task, status, text, seconds, computed)
                 self.running.remove(task.name)
                 self.done.add(task.name)
@@ -239,6 +282,8 @@ class Run:
         """Prints failures again, where they are found, and the sums; returns the exit status."""
         for name, lines in self.failures:
             print(f'== failed: {name}', *lines, sep='\n')
+        if self.options.within:
+            print(f'for lack of time not in full: {", ".join(sorted(self.cut)) or "none"}')
         print(f'{time.time() - self.start:.0f} s, CPU {self.computed:.0f} s, seed {self.options.seed}')
         print(reporting.sums(self.counts), flush=True)
         return 1 if self.counts['fail'] else 0

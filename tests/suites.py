@@ -26,6 +26,7 @@ class Suite(NamedTuple):
     seconds: int
     needs: str = 'gcc'
     share: int = 1
+    full_seconds: int = 0       # of the size full, where it is not `seconds` by `share`
     daily: Optional[str] = ''
     full: str = ''
     quick: Optional[str] = None
