@@ -167,7 +167,7 @@ def main():
         os.makedirs(options.keep, exist_ok=True)
         tester = Tester(options)
         for size in (int(s) for s in options.sizes.split(',')):
-            kernels = [k for k in opencl_catalogue.make_kernels(size) if re.search(options.filter, k.name)]
+            kernels = [k for k in opencl_catalogue.make_kernels(size) if re.search(options.filter, k.name) and reporting.is_shared(k.name)]
             if options.list:
                 print('\n'.join(k.name for k in kernels))
             else:

@@ -288,7 +288,7 @@ def main():
         os.makedirs(options.keep, exist_ok=True)
         tester = Tester(options)
         shaders = [s for s in catalogue.make_shaders(tester.device['subgroup']['size'])
-                   if re.search(options.filter, s.name)]
+                   if re.search(options.filter, s.name) and reporting.is_shared(s.name)]
         if options.list:
             print('\n'.join(s.name for s in shaders))
             return 0
