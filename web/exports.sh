@@ -1,3 +1,4 @@
 #!/bin/sh
-# Prints the functions that a header of the library declares, for emcc:   exports.sh include/sgcc.h   prints ,_sgcc_compile,...
-sed -n 's/^SGCC_API [^(]*[ *]\(sgcc_[a-z_0-9]*\)(.*/,_\1/p' "$1" | tr -d '\n'
+# Prints the functions of the library that a script calls, for emcc:   exports.sh web/sgcc.mjs   prints ,_sgcc_compile,...
+# The linker leaves out what only other functions need.
+grep -o 'exports\.sgcc_[a-z_0-9]*' "$1" | sort -u | sed 's/^exports\./,_/' | tr -d '\n'

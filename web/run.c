@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "driver/messages/json_string.h"
+#include "run/report/run_json.h"
 #include "run/run.h"
 
 /* Memory that a run owns, in the order of allocation. */
@@ -92,6 +93,7 @@ WEB_EXPORT int web_run_set(struct web_run *r, const char *name, double value)
     else if (!strcmp(name, "check")) o->checks = value != 0 ? ~(uint64_t)0 : 0;
     else if (!strcmp(name, "limit")) o->limit = (uint64_t)value;
     else if (!strcmp(name, "count")) o->count = value != 0;
+    else if (!strcmp(name, "record")) o->record_bytes = (size_t)value;
     else if (!strcmp(name, "seed")) {
         o->schedule = RUN_RANDOM;
         o->seed = (uint64_t)value;
@@ -226,5 +228,25 @@ WEB_EXPORT char *web_run_results(struct web_run *r)
             r->reports ? r->reports : "");
     if (r->options.count) print_lines(out, r);
     fputs("]}", out);
+    return finish(out, &bytes);
+}
+
+WEB_EXPORT char *web_run_record(struct web_run *r)
+{
+    struct file_names files = {0};
+    char *bytes;
+    size_t length;
+    FILE *out = open_memstream(&bytes, &length);
+    if (!out) abort();
+    fputs("{\"run\":", out);
+    if (!write_run_json(out, r->machine, r->options.subgroup_size, !*r->error.text, &files))
+        abort();
+    fputs(",\"files\":[", out);
+    for (unsigned i = 0; i < files.count; i++) {
+        if (i) putc(',', out);
+        print_text(out, files.names[i]);
+    }
+    fputs("]}", out);
+    free_file_names(&files);
     return finish(out, &bytes);
 }

@@ -18,6 +18,10 @@ export interface RunOptions {
     limit?: number;
     /** Count executions of each line. */
     count?: boolean;
+    /** Record the data of a report: lanes of each line, accesses of memory, a time line, steps with values. */
+    report?: boolean;
+    /** The texts of sources by the names in the module, for the report. */
+    files?: Record<string, string>;
     /** Interleave invocations by a random schedule. */
     seed?: number;
 }
@@ -52,6 +56,8 @@ export interface RunResult {
     reports: Report[];
     /** With `count`: executions, and active lanes beside those that could have been active. */
     lines: { file: string; line: number; executed: number; lanes: number; slots: number }[];
+    /** With `report`: the object that docs/run.md describes, with one run. */
+    report?: { input: string; files: { name: string; text?: string }[]; findings: object[]; runs: object[]; [member: string]: unknown };
     /** Lane-instructions. */
     steps: number;
     localSize?: [number, number, number];

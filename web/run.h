@@ -32,5 +32,8 @@ void web_run_push(struct web_run *r, const void *bytes, size_t size);
 int web_run_dispatch(struct web_run *r, uint32_t x, uint32_t y, uint32_t z);
 /* Reports, counts of lines, and the number of lane-instructions. */
 char *web_run_results(struct web_run *r);
+/* After a run with the option "record": {"run": ..., "files": [names]}, where `run` is a member of
+ * "runs" of a report (docs/run.md) whose lines have indexes of `files`. */
+char *web_run_record(struct web_run *r);
 
 #endif

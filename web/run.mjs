@@ -4,7 +4,8 @@ import { Program, Trap, compileModule } from './instance.mjs';
 export { Trap };
 
 const MOST_BUFFER = 1 << 26;            // bytes of a buffer that was not given, as in sgcc-run
-const SETTINGS = ['size', 'check', 'limit', 'count', 'seed'];
+const REPORT_BYTES = 3 << 20;            // about the text of time lines and steps, as in sgcc-run
+const SETTINGS = ['size', 'check', 'limit', 'count', 'seed', 'record'];  // of web_run_set
 
 const bytesOf = (data) => data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 const placeOf = (r) => `${r.set}.${r.binding}`;
@@ -17,6 +18,17 @@ function bitsOf(value) {
     else if (typeof value === 'number') view.setFloat32(0, value, true);
     else view.setUint32(0, value ? 1 : 0, true);
     return { size: typeof value === 'bigint' ? 8 : 4, low: view.getUint32(0, true), high: view.getUint32(4, true) };
+}
+
+/** The data of a report of one run (docs/run.md), which run/report/page draws. `files` has the texts of sources by name. */
+function reportOf({ run, files: names }, { groups, files, program, results, settings }) {
+    for (const { file } of results.reports) if (file && !names.includes(file)) names.push(file);
+    if (!names.length) names.push(Object.keys(files)[0] ?? 'module.spv');
+    const findings = results.reports.filter((r) => r.rule).map(({ rule, message, file, line, column }) =>
+        ({ file: Math.max(names.indexOf(file), 0), line, column, rule, text: message, sizes: [run.size] }));
+    const flags = [`--subgroup-size=${run.size}`, `--groups=${groups.join(',')}`, ...settings.check ? ['--check'] : []];
+    return { version: 1, generator: 'sgcc', command: `sgcc-run ${names[0]} ${flags.join(' ')}`, input: names[0], entry: program.entry, groups, local: program.localSize,
+        checked: !!settings.check, files: names.map((name) => ({ name, text: files[name] })), findings, messages: [], runs: [run] };
 }
 
 /** The module sgcc-run.wasm, loaded. */
@@ -44,8 +56,9 @@ export class Runner {
         }
     }
 
-    #run(m, run, { groups = [1, 1, 1], buffers = {}, push, constants = {}, entry = '', ...settings }) {
+    #run(m, run, { groups = [1, 1, 1], buffers = {}, push, constants = {}, entry = '', report = false, files = {}, ...settings }) {
         const failed = (known) => ({ ok: false, error: m.takeJson(m.exports.web_run_error(run)), buffers: {}, resources: [], reports: [], lines: [], steps: 0, ...known });
+        if (report) settings.record = REPORT_BYTES;
         for (const [name, value] of Object.entries(settings)) {
             if (!SETTINGS.includes(name)) throw new TypeError(`there is no option '${name}'`);
             m.with([name], (at) => m.exports.web_run_set(run, at, Number(value)));
@@ -64,6 +77,7 @@ export class Runner {
         }
         const ok = m.exports.web_run_dispatch(run, groups[0], groups[1] ?? 1, groups[2] ?? 1) !== 0;
         const results = m.takeJson(m.exports.web_run_results(run));
+        if (report) results.report = reportOf(m.takeJson(m.exports.web_run_record(run)), { groups, files, program, results, settings });
         if (!ok) return failed({ ...results, ...program });
         const read = Object.fromEntries(places.map(({ key, at, length }) => [key, m.bytes.slice(at, at + length)]));
         return { ok, error: null, buffers: read, ...results, ...program };

@@ -298,18 +298,23 @@ int run_filter(const char *const *arguments, const char *from, const char *to)
     return error ? -1 : wait_for(child);
 }
 #else
-int run_program(const char *const *arguments)
+#ifdef __EMSCRIPTEN__
+/* Node starts it (web/node.js).  Streams that are not NULL are files. */
+int node_run_program(const char *const *arguments, const char *from, const char *to);
+#else
+static int node_run_program(const char *const *arguments, const char *from, const char *to)
 {
-    (void)arguments;
-    errno = ENOSYS;
+    (void)arguments, (void)from, (void)to;
     return -1;
 }
-
+#endif
 int run_filter(const char *const *arguments, const char *from, const char *to)
 {
-    (void)from, (void)to;
-    return run_program(arguments);
+    errno = ENOSYS;
+    return node_run_program(arguments, from, to);
 }
+
+int run_program(const char *const *arguments) { return run_filter(arguments, NULL, NULL); }
 #endif
 
 _Noreturn void end_child(int status) { _exit(status); }

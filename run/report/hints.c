@@ -1,7 +1,7 @@
 /* Hints, in words, about accesses of memory that could be faster. */
 #include <stdlib.h>
 
-#include "run/report/report.h"
+#include "run/report/run_json.h"
 
 static unsigned long long mean_of(uint64_t sum, uint64_t count)
 {

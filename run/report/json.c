@@ -1,7 +1,7 @@
 /* Strings of JSON. */
 #include <string.h>
 
-#include "run/report/report.h"
+#include "run/report/run_json.h"
 
 /* The length of the character at a text, or 0 where it is not UTF-8 (RFC 3629, 4). */
 static size_t character_length(const unsigned char *c, size_t left)

@@ -19,8 +19,7 @@ struct run_finding {
 };
 
 struct run_report {
-    char **files; /* names, in the order of their first use */
-    unsigned file_count;
+    struct file_names files;
     struct run_finding *findings;
     size_t finding_count;
     struct kept_stream runs; /* of JSON, separated by commas */
@@ -43,11 +42,9 @@ static char *copy_text(const char *text) { return strcpy(allocate(NULL, strlen(t
 
 static unsigned file_index(struct run_report *r, const char *name)
 {
-    for (unsigned i = 0; i < r->file_count; i++)
-        if (!strcmp(r->files[i], name)) return i;
-    r->files = allocate(r->files, sizeof *r->files * (r->file_count + 1));
-    r->files[r->file_count] = copy_text(name);
-    return r->file_count++;
+    unsigned index = number_file(&r->files, name);
+    if (r->files.lacks_memory) wrong_use("out of memory");
+    return index;
 }
 
 /* A message at the same place and of the same rule is one, with several sizes. */
@@ -78,127 +75,17 @@ void report_finding(struct run_command *cmd, const struct run_message *message)
     add_finding(cmd, message->rule, message->file, message->line, message->column, message->text);
 }
 
-/* --- a run as JSON ------------------------------------------------------------------------- */
-
-static void put_number(FILE *out, const char *name, uint64_t value)
-{
-    fprintf(out, ",\"%s\":%llu", name, (unsigned long long)value);
-}
-
-/* One number if all lanes have the same. */
-static void put_lanes(FILE *out, const uint64_t *by_lane, unsigned lanes)
-{
-    bool is_same = true;
-    for (unsigned i = 1; i < lanes; i++) is_same &= by_lane[i] == by_lane[0];
-    fputs(is_same ? ",\"lanes\":" : ",\"lanes\":[", out);
-    for (unsigned i = 0; i < (is_same ? 1 : lanes); i++)
-        fprintf(out, "%s%llu", i ? "," : "", (unsigned long long)by_lane[i]);
-    if (!is_same) fputc(']', out);
-}
-
-static void put_lines(FILE *out, struct run_report *r, const struct run_machine *m, unsigned lanes)
-{
-    const struct run_line *lines;
-    size_t count = run_recorded_lines(m, &lines);
-    fputs(",\"lines\":[", out);
-    for (size_t i = 0; i < count; i++) {
-        const struct run_line *l = &lines[i];
-        fprintf(out, "%s{\"file\":%u,\"line\":%u", i ? "," : "", file_index(r, l->file), l->line);
-        put_number(out, "executed", l->executed);
-        put_number(out, "active", l->lanes);
-        put_number(out, "slots", l->slots);
-        put_lanes(out, l->by_lane, lanes);
-        fputc('}', out);
-    }
-    fputc(']', out);
-}
-
-static void put_sizes(FILE *out, const char *name, const uint64_t *values)
-{
-    fprintf(out, ",\"%s\":[%llu,%llu,%llu]", name, (unsigned long long)values[0],
-            (unsigned long long)values[1], (unsigned long long)values[2]);
-}
-
-static void put_sample(FILE *out, const struct run_sample *s)
-{
-    fputs(",\"sample\":[", out);
-    for (unsigned i = 0; i < s->lanes; i++)
-        if (s->address[i] == RUN_NO_ADDRESS) fputs(i ? ",null" : "null", out);
-        else fprintf(out, "%s%lld", i ? "," : "", (long long)s->address[i]);
-    fputc(']', out);
-    if (s->has_stride) fprintf(out, ",\"stride\":%lld", (long long)s->stride);
-}
-
-static void append_access(FILE *out, struct run_report *r, const struct run_access *a)
-{
-    char hint[160];
-    fprintf(
-        out, "{\"file\":%u,\"line\":%u,\"column\":%u,\"kind\":\"%s\",\"memory\":\"%s\",\"object\":",
-        file_index(r, a->file), a->line, a->column, a->kind, a->is_shared ? "shared" : "buffer");
-    put_json(out, a->object, strlen(a->object));
-    put_number(out, "bytes", a->bytes);
-    put_number(out, "executed", a->executed);
-    put_number(out, "active", a->active);
-    if (a->is_shared) {
-        put_number(out, "unit", a->unit);
-        put_number(out, "turns", a->turns);
-        put_number(out, "best_turns", a->best_turns);
-    } else {
-        put_sizes(out, "segments", a->segments);
-        put_sizes(out, "best", a->best);
-        put_number(out, "touched", a->touched);
-    }
-    put_sample(out, &a->sample);
-    write_hint(a, hint, sizeof hint);
-    fputs(",\"hint\":", out);
-    put_json(out, hint, strlen(hint));
-    fputc('}', out);
-}
-
-static void put_accesses(FILE *out, struct run_report *r, struct run_machine *m)
-{
-    const struct run_access *accesses;
-    size_t count = run_accesses(m, &accesses);
-    fputs(",\"accesses\":[", out);
-    for (size_t i = 0; i < count; i++) {
-        if (i) fputc(',', out);
-        append_access(out, r, &accesses[i]);
-    }
-    fputc(']', out);
-}
-
-static uint64_t count_executed(const struct run_machine *m, uint64_t *active)
-{
-    const struct run_line *lines;
-    size_t count = run_recorded_lines(m, &lines);
-    uint64_t executed = 0;
-    *active = 0;
-    for (size_t i = 0; i <= count; i++) { /* also those without a line */
-        executed += lines[i].executed;
-        *active += lines[i].lanes;
-    }
-    return executed;
-}
-
 void report_run(struct run_command *cmd, struct run_machine *m, const struct run_program *p,
                 const struct run_error *error)
 {
     struct run_report *r = report_of(cmd);
     FILE *out = r->runs.file;
-    uint64_t active, executed = count_executed(m, &active);
     if (*error->text) add_finding(cmd, "error", error->file, error->line, 0, error->text);
     snprintf(r->entry, sizeof r->entry, "%s", run_entry_name(p));
     memcpy(r->local, run_local_size(p), sizeof r->local);
-    fprintf(out, "%s{\"size\":%u,\"complete\":%s", r->runs.length || ftell(out) > 0 ? ",\n" : "",
-            cmd->session.current_size, *error->text ? "false" : "true");
-    put_number(out, "instructions", executed);
-    put_number(out, "lane_instructions", active);
-    put_lines(out, r, m, cmd->session.current_size);
-    put_accesses(out, r, m);
-    char *more = run_recorded_json(m);
-    if (!more) wrong_use("out of memory");
-    fprintf(out, ",%s}", more);
-    free(more);
+    if (r->runs.length || ftell(out) > 0) fputs(",\n", out);
+    if (!write_run_json(out, m, cmd->session.current_size, !*error->text, &r->files))
+        wrong_use("out of memory");
     if (!cmd->options.no_summary) print_summary(cmd, m);
 }
 
@@ -225,12 +112,12 @@ static void put_command(FILE *out, char **arguments)
 static void put_files(FILE *out, const struct run_report *r)
 {
     fputs(",\n\"files\":[", out);
-    for (unsigned i = 0; i < r->file_count; i++) {
+    for (unsigned i = 0; i < r->files.count; i++) {
         struct bytes text = {0};
         fputs(i ? ",{\"name\":" : "{\"name\":", out);
-        put_json(out, r->files[i], strlen(r->files[i]));
-        bool is_read =
-            *r->files[i] && strcmp(r->files[i], "-") != 0 && read_content_file(r->files[i], &text);
+        put_json(out, r->files.names[i], strlen(r->files.names[i]));
+        bool is_read = *r->files.names[i] && strcmp(r->files.names[i], "-") != 0 &&
+                       read_content_file(r->files.names[i], &text);
         if (is_read) {
             fputs(",\"text\":", out);
             put_json(out, (const char *)text.at, text.size);
@@ -360,9 +247,8 @@ void free_report(struct run_command *cmd)
     struct run_report *r = cmd->session.report;
     free(cmd->session.messages.at);
     if (!r) return;
-    for (unsigned i = 0; i < r->file_count; i++) free(r->files[i]);
     for (size_t i = 0; i < r->finding_count; i++) free(r->findings[i].text);
-    free(r->files);
+    free_file_names(&r->files);
     free(r->findings);
     close_kept_stream(&r->runs);
     free(r);

@@ -3,6 +3,7 @@
 #define SGCC_RUN_REPORT_REPORT_H
 
 #include "run/command/command.h"
+#include "run/report/run_json.h"
 
 /* --- report.c ------------------------------------------------------------------------------ */
 
@@ -16,11 +17,6 @@ void report_finding(struct run_command *cmd, const struct run_message *message);
 void write_reports(struct run_command *cmd);
 void free_report(struct run_command *cmd);
 
-/* --- hints.c ------------------------------------------------------------------------------- */
-
-/* Writes what could be better about an access: "" if nothing. */
-void write_hint(const struct run_access *a, char *text, size_t size);
-
 /* --- summary.c ----------------------------------------------------------------------------- */
 
 /* Prints the lines of a run that executed most, with a bar of lanes each. */
@@ -30,11 +26,5 @@ void print_summary(const struct run_command *cmd, struct run_machine *m);
 
 /* The page before and after its data. */
 extern const char page_begin[], page_end[];
-
-/* --- json.c -------------------------------------------------------------------------------- */
-
-/* Writes a string of JSON.  Bytes that are not UTF-8 become U+FFFD, and no "<" is left, so that the
- * text may be in a script of a page. */
-void put_json(FILE *out, const char *text, size_t length);
 
 #endif

@@ -7,6 +7,7 @@ import { equal, finish, holds, test, throws } from './harness.mjs';
 const folder = pathToFileURL(`${process.argv[2]}/`);
 const { load, loadSync, applyFixes, offsetOf } = await import(new URL('sgcc.mjs', folder));
 const { loadRun } = await import(new URL('run.mjs', folder));
+const { loadCross } = await import(new URL('cross.mjs', folder));
 
 const TRIANGLE = `#version 450
 layout(location = 0) out vec3 color;
@@ -20,7 +21,18 @@ layout(binding = 0) buffer B { uint sums[]; };
 void main() { sums[gl_GlobalInvocationID.x] = subgroupAdd(gl_LocalInvocationIndex); }
 `;
 const INCLUDES = '#version 450\n#extension GL_GOOGLE_include_directive : require\n#include "a.h"\nvoid main() { gl_Position = vec4(A); }\n';
-const DEEP = `#version 450\nvoid main() { int a = ${'('.repeat(100000)}1${')'.repeat(100000)}; }\n`;
+const nest = (before, inside, after, count = 50000) => `#version 450\n${before.repeat(count)}${inside}${after.repeat(count)}`;
+const DEEP = {
+    parentheses: `#version 450\nvoid main() { int a = ${nest('(', '1', ')').slice(13)}; }\n`,
+    blocks: `#version 450\nvoid main() ${nest('{', ';', '}').slice(13)}\n`,
+    unary: `#version 450\nvoid main() { int a = ${nest('- ', '1', '').slice(13)}; }\n`,
+    indices: `#version 450\nint b[2];\nvoid main() { int a = ${nest('b[', '0', ']').slice(13)}; }\n`,
+    loops: `#version 450\nvoid main() { ${nest('for (;;) if (true) ', ';', '').slice(13)} }\n`,
+    conditions: nest('#if 1\n', 'void main() {}\n', '#endif\n'),
+    macros: `#version 450\n#define A0 1\n${Array.from({ length: 50000 }, (_, i) => `#define A${i + 1} (A${i})\n`).join('')}int a = A50000;\nvoid main() {}\n`,
+    structs: `#version 450\nstruct S0 { int a; };\n${Array.from({ length: 5000 }, (_, i) => `struct S${i + 1} { S${i} a; };\n`).join('')}void main() { S5000 s; }\n`,
+    calls: `#version 450\nvoid f0() {}\n${Array.from({ length: 20000 }, (_, i) => `void f${i + 1}() { f${i}(); }\n`).join('')}void main() { f20000(); }\n`,
+};
 
 const sgcc = await load();
 const runner = await loadRun();
@@ -118,8 +130,11 @@ await test('devices', () => {
 });
 
 await test('hostile input gives messages, and the next call works', () => {
-    const deep = sgcc.compile(DEEP, { stage: 'comp' });
-    holds(!deep.ok && deep.messages.length, 'a message');
+    for (const [name, source] of Object.entries(DEEP)) {
+        const deep = sgcc.compile(source, { stage: 'comp' });
+        holds(deep.ok || deep.messages.length, `${name}: a message`);
+        equal(sgcc.compile(TRIANGLE, { stage: 'vert' }).ok, true, name);
+    }
     for (const source of ['\0'.repeat(1000), '#define A A A A\n'.repeat(1000) + 'A', '#version 450\n' + 'int a;'.repeat(20000), '\uD800'])
         sgcc.compile(source, { stage: 'comp' });
     equal(sgcc.compile(TRIANGLE, { stage: 'vert' }).ok, true);
@@ -165,6 +180,27 @@ await test('run reports what is undefined', () => {
     const { words } = sgcc.compile(source, { stage: 'comp', debug: true, optimization: 'none' });
     const { reports } = runner.run(words, { check: true });
     holds(reports.length && reports[0].rule && reports[0].line === 6, JSON.stringify(reports));
+});
+
+await test('the data of a report', () => {
+    const { words } = sgcc.compile(SUM, { stage: 'comp', debugInfo: 'full', path: 'sum.comp' });
+    const { report } = runner.run(words, { size: 16, report: true, check: true, files: { 'sum.comp': SUM } });
+    const [run] = report.runs;
+    equal([report.input, report.files.length, report.files[0].text, report.local, report.findings, run.size, run.complete], ['sum.comp', 1, SUM, [64, 1, 1], [], 16, true]);
+    holds(run.lines.some((line) => line.line === 5 && line.executed >= 4) && run.accesses.length && run.steps && run.timeline, 'lines, accesses, steps and a time line');
+});
+
+await test('other languages', async () => {
+    const cross = await loadCross();
+    const module = (language) => sgcc.compile(SUM, { stage: 'comp', lowerFor: language, keepNames: true }).words;
+    for (const [language, text] of [['glsl', 'subgroupAdd('], ['hlsl', 'WaveActiveSum('], ['msl', 'simd_sum(']])
+        holds(cross.translate(module(language), language).text?.includes(text), `${language}: ${text}`);
+    equal(cross.translate(new Uint32Array(8), 'glsl').ok, false);
+    equal(cross.translate(module('hlsl'), 'hlsl', { version: 50 }).ok, false);
+    holds(cross.translate(module('msl'), 'msl').ok, 'a fresh instance after an error');
+    const before = (cross.translate(module('hlsl'), 'hlsl'), cross.memory), words = module('hlsl');
+    for (let i = 0; i < 1000; i++) cross.translate(words, 'hlsl');
+    equal(cross.memory, before, 'memory');
 });
 
 await test('run has limits and says why it ends', () => {

@@ -6,7 +6,9 @@ import { extname, join } from 'node:path';
 import { equal, finish, holds, test } from './harness.mjs';
 
 const [page_folder, playwright, shots] = process.argv.slice(2);
-const { chromium } = createRequire(join(playwright, 'package.json'))('playwright-core');
+const modules = createRequire(join(playwright, 'package.json'));
+const { chromium } = modules('playwright-core');
+const AXE = await readFile(modules.resolve('axe-core/axe.min.js'), 'utf8');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
 const requests = [];
@@ -103,6 +105,33 @@ await test('run at two subgroup sizes', async () => {
     await shoot(page, 'run');
 });
 
+await test('the lanes: the report of the run, in the page', async () => {
+    await page.waitForSelector('#run-results .sgcc-report tr.line.has-code');
+    holds((await page.textContent('#run-results .sgcc-report')).includes('subgroupAdd(own)'), 'the source with its lanes');
+    for (const view of ['memory', 'time', 'steps', 'source']) {
+        await page.click(`.sgcc-report .views [data-value=${view}]`);
+        equal(await page.getAttribute(`.sgcc-report .views [data-value=${view}]`, 'aria-selected'), 'true');
+        await shoot(page, `lanes-${view}`);
+    }
+    await page.click('.sgcc-report .views [data-value=time]');
+    await page.selectOption('#run-size', '16');
+    await page.waitForFunction(() => document.querySelector('.sgcc-report .sizes')?.textContent.includes('16'));
+    equal(await page.getAttribute('.sgcc-report .views [data-value=time]', 'aria-selected'), 'true', 'the view stays');
+});
+
+await test('other languages, loaded when they are wanted', async () => {
+    await choose(page, 'Sum of a subgroup');
+    equal(requests.includes('/sgcc-cross.wasm'), false, 'loaded before');
+    await page.click('#tab-cross');
+    for (const [language, text] of [['hlsl', 'WaveActiveSum'], ['msl', 'simd_sum'], ['glsl', 'subgroupAdd']]) {
+        await page.selectOption('#language', language);
+        await page.waitForFunction((wanted) => document.querySelector('#cross').textContent.includes(wanted), text);
+    }
+    await page.selectOption('#language', 'hlsl');
+    await settled(page);
+    await shoot(page, 'cross');
+});
+
 await test('run finds a race and goes to its line', async () => {
     await choose(page, 'A race (run finds it)');
     await page.click('#tab-run');
@@ -152,6 +181,21 @@ await test('the state is in the link', async () => {
     const broken = await open({}, '#!!!');
     equal(await summary(broken), 'No errors');
     await broken.context().close();
+});
+
+await test('screen readers: axe finds nothing in any tab, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark']) {
+        const read = await open({ colorScheme });
+        for (const tab of ['assembly', 'run', 'reflection', 'cross', 'port']) {
+            await read.click(`#tab-${tab}`);
+            await settled(read);
+            if (tab === 'run') await read.waitForSelector('#run-results .sgcc-report');
+            await read.evaluate(AXE);
+            const { violations } = await read.evaluate(() => axe.run());
+            equal(violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 120)} ${n.any[0]?.message ?? ''}`).join(' ; ')}`), [], `${colorScheme}, ${tab}:`);
+        }
+        await read.context().close();
+    }
 });
 
 await test('by keyboard alone', async () => {

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { offsetOf } from '../sgcc.mjs';
 import { makeAssembly } from './assembly.mjs';
 import { $, make } from './dom.mjs';
-import { makeEditor, makeViewer, marksOf } from './editor.mjs';
+import { languageOf, makeEditor, makeViewer, marksOf } from './editor.mjs';
 import { EXAMPLES } from './examples.mjs';
 import { decodeState, encodeState } from './link.mjs';
 import { showMessages } from './messages.mjs';
@@ -14,9 +14,10 @@ import { makeRun } from './run.mjs';
 const STAGES = { comp: 'compute', vert: 'vertex', frag: 'fragment', geom: 'geometry', tesc: 'tess. control', tese: 'tess. evaluation', task: 'task', mesh: 'mesh', rgen: 'ray generation',
     rint: 'intersection', rahit: 'any hit', rchit: 'closest hit', rmiss: 'miss', rcall: 'callable', cl: 'OpenCL C' };
 const TARGETS = ['vulkan1.0', 'vulkan1.1', 'vulkan1.2', 'vulkan1.3', 'vulkan1.4', 'opengl4.5', 'opengl4.6', 'opencl1.2', 'opencl2.0', 'opencl3.0'];
-const TABS = ['assembly', 'run', 'reflection', 'port'];
+const LANGUAGES = { glsl: 'GLSL for Vulkan', essl: 'GLSL ES', hlsl: 'HLSL', msl: 'Metal' };
+const TABS = ['assembly', 'run', 'reflection', 'cross', 'port'];
 
-const state = { stage: 'comp', target: 'vulkan1.2', optimization: 'time', tab: 'assembly' };
+const state = { stage: 'comp', target: 'vulkan1.2', optimization: 'time', tab: 'assembly', language: 'hlsl' };
 let ok = false, number = 0, shown = 0, isBusy = false, isStale = false, linked = [];
 
 // --- the compiler ---------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ function compile() {
     isBusy = true;
     isStale = false;
     startedAt = performance.now();
-    worker.postMessage({ id: ++number, source: editor.text, options: options(), wants: [...TABS.filter((tab) => tab === state.tab && tab !== 'run'), 'index'] });
+    worker.postMessage({ id: ++number, source: editor.text, options: options(), language: state.language, wants: [...TABS.filter((tab) => tab === state.tab && tab !== 'run'), 'index'] });
 }
 
 function show(result) {
@@ -63,6 +64,7 @@ function show(result) {
         showLinks(line);
     }
     if (result.reflection || state.tab === 'reflection') showReflection(result.reflection);
+    if (result.cross || state.tab === 'cross') showTranslation(result.cross);
     if (result.port) showPort(result.port);
     document.body.dataset.shown = String(shown);
     document.body.dataset.latency = (performance.now() - startedAt).toFixed(1);
@@ -75,7 +77,7 @@ const editor = makeEditor($('source'), {
     onChange() { compile(); keep(); },
     onCursor(at) { if (at !== line) { line = at; showLinks(at, true); } },
 });
-const assembly = makeAssembly($('assembly'), { onLine(at) { if (at) { line = at; showLinks(at); editor.view.dispatch({ effects: EditorView.scrollIntoView(editor.view.state.doc.line(Math.min(at, editor.view.state.doc.lines)).from, { y: 'nearest' }) }); } } });
+const assembly = makeAssembly($('assembly'), { onLine(at) { if (at) { line = at; showLinks(at); editor.scrollTo(at); } } });
 
 function showLinks(at, scroll = false) {
     if (state.tab !== 'assembly') return;
@@ -101,7 +103,18 @@ function showPort({ ok: good, text, messages }) {
     return undefined;
 }
 
-const run = makeRun({ job: () => ({ source: editor.text, options: options() }), goTo: editor.goTo, onChange: () => keep() });
+let translation = null;
+function showTranslation(found) {
+    translation?.destroy();
+    translation = null;
+    $('cross').replaceChildren();
+    if (!found?.ok) return $('cross').append(make('div', { className: 'empty' }, found?.error ?? 'A source without errors is shown here in another language.'));
+    translation = makeViewer($('cross'), `The module as ${LANGUAGES[state.language]}`, [languageOf({ words: new Set(['struct', 'const', 'return', 'if', 'else', 'for', 'while', 'static', 'using', 'namespace']), builtins: new Set() })]);
+    translation.dispatch({ changes: { from: 0, to: 0, insert: found.text } });
+    return undefined;
+}
+
+const run = makeRun({ job: () => ({ source: editor.text, options: options() }), goTo: editor.goTo, onLine: editor.scrollTo, onChange: () => keep() });
 
 // --- tabs, as WAI-ARIA describes them --------------------------------------------------------------
 
@@ -122,8 +135,8 @@ function showTab(name, focus = false) {
 for (const tab of TABS) {
     $(`tab-${tab}`).addEventListener('click', () => showTab(tab));
     $(`tab-${tab}`).addEventListener('keydown', ({ key }) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-        if (step) showTab(TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length], true);
+        const at = TABS.indexOf(tab), to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+        if (to !== undefined) showTab(TABS.at(to % TABS.length), true);
     });
 }
 
@@ -135,19 +148,21 @@ function keep() {
     keeping = setTimeout(async () => history.replaceState(null, '', `#${await encodeState({ ...state, source: editor.text, run: run.settings })}`), 250);
 }
 
-function take({ source, stage, target, optimization = 'time', run: settings = {}, tab = state.tab }) {
-    Object.assign(state, { stage: stage in STAGES ? stage : 'comp', target: TARGETS.includes(target) ? target : 'vulkan1.1', optimization });
-    for (const name of ['stage', 'target', 'optimization']) $(name).value = state[name];
+function take({ source, stage, target, optimization = 'time', language = state.language, run: settings = {}, tab = state.tab }) {
+    Object.assign(state, { stage: stage in STAGES ? stage : 'comp', target: TARGETS.includes(target) ? target : 'vulkan1.1', optimization, language: language in LANGUAGES ? language : 'hlsl' });
+    for (const name of CHOICES) $(name).value = state[name];
     editor.text = source;
     run.settings = settings;
     showTab(TABS.includes(tab) ? tab : 'assembly');
 }
 
+const CHOICES = ['stage', 'target', 'optimization', 'language'];
+for (const [value, text] of Object.entries(LANGUAGES)) $('language').append(make('option', { value }, text));
 for (const [value, text] of Object.entries(STAGES)) $('stage').append(make('option', { value }, text));
 for (const value of TARGETS) $('target').append(make('option', { value }, value.replace(/^(vulkan|opengl|opencl)/, (api) => `${{ vulkan: 'Vulkan', opengl: 'OpenGL', opencl: 'OpenCL' }[api]} `)));
 $('example').append(make('option', { value: '', hidden: true }, 'Choose…'), ...EXAMPLES.map(({ name }, i) => make('option', { value: i }, name)));
 $('example').addEventListener('change', ({ target }) => { take({ optimization: state.optimization, ...EXAMPLES[target.value] }); compile(); });
-for (const name of ['stage', 'target', 'optimization']) $(name).addEventListener('change', ({ target }) => { state[name] = target.value; compile(); keep(); });
+for (const name of CHOICES) $(name).addEventListener('change', ({ target }) => { state[name] = target.value; compile(); keep(); });
 
 $('share').addEventListener('click', async () => {
     history.replaceState(null, '', `#${await encodeState({ ...state, source: editor.text, run: run.settings })}`);
@@ -162,6 +177,7 @@ dark.addEventListener('change', themed);
 $('theme').addEventListener('click', () => {
     sessionStorage.setItem('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
     themed();
+    run.redraw();
 });
 
 themed();

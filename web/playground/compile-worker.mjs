@@ -1,4 +1,6 @@
 // Compiles in a worker: a job {id, source, settings, wants} gives {id, ...results}. `wants` names what the page shows.
+// SPIRV-Cross is large, and loaded when it is wanted first.
+import { loadCross } from '../cross.mjs';
 import { load } from '../sgcc.mjs';
 
 const ready = load(new URL('sgcc.wasm', self.location.href));
@@ -12,12 +14,22 @@ const WORK = {
     },
 };
 
-onmessage = async ({ data: { id, source, options, wants } }) => {
+let cross;
+
+/** The module in another language, compiled for it. */
+async function translate(sgcc, source, options, language) {
+    cross ??= loadCross(new URL('sgcc-cross.wasm', self.location.href));
+    const { ok, words, messages } = sgcc.compile(source, { ...options, lowerFor: language, keepNames: true });
+    return ok ? (await cross).translate(words, language) : { ok, text: null, error: messages[0]?.message ?? '' };
+}
+
+onmessage = async ({ data: { id, source, options, wants, language } }) => {
     const sgcc = await ready, start = performance.now();
     const { ok, words, messages } = sgcc.compile(source, options);
     const result = { id, ok, messages, words, time: performance.now() - start };
     for (const want of wants) {
         if (want === 'port') result.port = WORK.port(sgcc, source, options);
+        else if (ok && want === 'cross') result.cross = await translate(sgcc, source, options, language);
         else if (ok && want === 'assembly') result.assembly = WORK.assembly(sgcc, source, options);
         else if (ok && want === 'reflection') result.reflection = sgcc.reflect(sgcc.compile(source, { ...options, keepNames: true }).words);
     }

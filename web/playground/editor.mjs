@@ -13,7 +13,7 @@ import { offsetOf } from '../sgcc.mjs';
 const TYPE = /^(void|bool|float|double|half|size_t|u?int|u?(char|short|long)|[biud]?vec[234]|d?mat[234](x[234])?|(u?int|float)(8|16|32|64)_t|[iu]?(sampler|image|texture|subpassInput)\w*|atomic_\w+|(char|short|int|long|uint|uchar|ushort|ulong|float|double|half)(2|3|4|8|16))$/;
 
 /** A tokenizer for GLSL and OpenCL C. `words` are keywords, `builtins` functions and variables. */
-function languageOf({ words, builtins }) {
+export function languageOf({ words, builtins }) {
     return StreamLanguage.define({
         name: 'glsl',
         startState: () => ({ inComment: false }),
@@ -158,6 +158,7 @@ export function makeEditor(parent, { onChange, onCursor }) {
             view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
             view.focus();
         },
+        scrollTo(line) { view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(Math.min(line, view.state.doc.lines)).from, { y: 'nearest' }) }); },
         edit(changes) { view.dispatch({ changes }); },
     };
 }

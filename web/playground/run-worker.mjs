@@ -10,7 +10,7 @@ ready.catch((error) => postMessage({ id: 'ready', error: error.message }));
 onmessage = async ({ data: { id, source, options, settings } }) => {
     const [sgcc, runner] = await ready;
     const kernel = options.language === 'cl' ? { clKernelArgInfo: true, clMarkCollectives: settings.check } : {};
-    const { ok, words } = sgcc.compile(source, { ...options, ...kernel, debug: true, preserve: 'interface', ...(settings.check ? { optimization: 'none' } : {}) });
+    const { ok, words } = sgcc.compile(source, { ...options, ...kernel, debugInfo: 'full', preserve: 'interface', ...(settings.check ? { optimization: 'none' } : {}) });
     if (!ok) return postMessage({ id, ok, error: { message: 'The source has errors.' } });
     const { fill, ...rest } = settings;
     const first = runner.run(words, { ...rest, limit: 1, check: false });
@@ -18,7 +18,7 @@ onmessage = async ({ data: { id, source, options, settings } }) => {
     for (const r of first.resources.filter((r) => r.kind === 'buffer' && !r.unused))
         buffers[`${r.set}.${r.binding}`] = content(fill?.[`${r.set}.${r.binding}`], r, first.localSize, settings.groups);
     const start = performance.now();
-    const result = runner.run(words, { ...rest, buffers, count: true, limit: 200e6 });
+    const result = runner.run(words, { ...rest, buffers, limit: 200e6, report: true, files: { [options.path]: source } });
     postMessage({ id, ...result, time: performance.now() - start, layout: sgcc.reflect(words) });
 };
 

@@ -1,4 +1,5 @@
 // Runs the source in a worker and shows what lanes wrote: each row of a buffer is a subgroup, each cell the value of a lane.
+import { show as showReport } from 'sgcc-report';
 import { $, make } from './dom.mjs';
 
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -43,23 +44,22 @@ function showBuffer(result, resource, settings, rerun) {
         make('label', {}, 'begins with', fills), make('label', { style: 'margin-left: 0' }, 'as', forms)), holder, more > 0 ? make('p', {}, `and ${more} more`) : null);
 }
 
-function showActivity(lines, source) {
-    if (!lines.length) return null;
-    const texts = source.split('\n'), used = lines.filter((l) => l.slots && texts[l.line - 1]?.trim()).sort((a, b) => a.line - b.line);
-    return make('div', { className: 'activity' }, make('h3', {}, 'Active lanes by line', make('code', {}, 'of those that could be active')),
-        used.map(({ line, lanes, slots }) => make('div', { className: 'row' }, make('span', {}, String(line)), make('code', {}, texts[line - 1].trim()),
-            make('div', { className: 'bar', role: 'img', 'aria-label': `${Math.round(100 * lanes / slots)} % active` }, make('i', { '--part': (lanes / slots).toFixed(3) })),
-            make('span', {}, `${Math.round(100 * lanes / slots)} %`))));
+/** The lanes: the page of `sgcc-run --report`, drawn into this one. `state` is what was chosen in it before. */
+function showLanes(report, state, changed) {
+    if (!report) return null;
+    const element = make('section', { className: 'sgcc-report', 'aria-label': 'What the lanes did', 'data-theme': document.documentElement.dataset.theme });
+    showReport(report, element, state, changed);
+    return element;
 }
 
-function showReport(report, goTo) {
+function showFinding(report, goTo) {
     return make('div', { className: 'report' }, report.line ? make('button', { type: 'button', onclick: () => goTo(report.line, report.column) }, `line ${report.line}`) : null,
         make('span', {}, report.rule ? `${report.message} [${report.rule}]` : report.message));
 }
 
 const stat = (value, text) => make('div', {}, make('b', {}, value), make('span', {}, text));
 
-function showResult(result, settings, source, { goTo, rerun }) {
+function showResult(result, settings, { goTo, rerun, lanes }) {
     if (result.error) return [make('div', { className: 'report failed', role: 'alert' }, `${result.error.line ? `line ${result.error.line}: ` : ''}${result.error.message}`)];
     const { localSize, steps, time, reports } = result;
     const invocations = [...localSize, ...settings.groups].reduce((a, b) => a * b, 1);
@@ -67,15 +67,15 @@ function showResult(result, settings, source, { goTo, rerun }) {
     return [
         make('div', { className: 'stats' }, stat(invocations.toLocaleString('en'), 'invocations'), stat(String(settings.size), 'lanes in a subgroup'),
             stat(steps.toLocaleString('en'), 'lane-instructions'), stat(`${time.toFixed(1)} ms`, 'in this page')),
-        verdict, ...reports.map((report) => showReport(report, goTo)),
+        verdict, ...reports.map((report) => showFinding(report, goTo)),
         ...result.resources.filter((r) => r.kind === 'buffer' && !r.unused && !r.uniform).map((r) => showBuffer(result, r, settings, rerun)),
-        showActivity(result.lines, source),
+        lanes(result.report),
     ];
 }
 
-/** The panel. `job()` gives {source, options}; `goTo(line, column)` shows a line. */
-export function makeRun({ job, goTo, onChange }) {
-    let worker = null, number = 0, fill = {};
+/** The panel. `job()` gives {source, options}; `goTo(line, column)` goes to a line; `onLine(line)` is called for one that is chosen among the lanes. */
+export function makeRun({ job, goTo, onLine, onChange }) {
+    let worker = null, number = 0, fill = {}, chosen = {};
     for (const size of SIZES) $('run-size').append(make('option', { value: size, selected: size === 32 }, String(size)));
     const settings = () => ({ size: Number($('run-size').value), groups: ['x', 'y', 'z'].map((axis) => Math.max(1, Math.min(64, Number($(`run-${axis}`).value) || 1))),
         check: $('run-check').checked, fill });
@@ -98,12 +98,17 @@ export function makeRun({ job, goTo, onChange }) {
             if (data.id !== number) return;
             $('run-stop').hidden = true;
             $('run-start').disabled = false;
-            $('run-results').replaceChildren(...showResult(data, now, source, { goTo, rerun }).filter(Boolean));
+            $('run-results').replaceChildren(...showResult(data, now, { goTo, rerun, lanes }).filter(Boolean));
         };
         $('run-start').disabled = true;
         setTimeout(() => { if (id === number && $('run-start').disabled) $('run-stop').hidden = false; }, 400);
         worker.postMessage({ id, source, options, settings: now });
     }
+
+    const lanes = (report) => showLanes(report, chosen, (state) => {
+        if (state.line && state.line !== chosen.line) onLine(Number(state.line.split(':')[1]));
+        chosen = { view: state.view, line: state.line };
+    });
 
     function rerun(place, value) {
         fill = { ...fill, [place]: value };
@@ -116,12 +121,20 @@ export function makeRun({ job, goTo, onChange }) {
     $('run-stop').addEventListener('click', () => stop('Stopped.'));
     return {
         start,
+        /** Draws the lanes again, in other colours. */
+        redraw() {
+            const element = $('run-results').querySelector('.sgcc-report');
+            if (!element) return;
+            element.dataset.theme = document.documentElement.dataset.theme;
+            dispatchEvent(new Event('resize'));
+        },
         get settings() { return settings(); },
         set settings({ size = 32, groups = [1, 1, 1], check = true, fill: fills = {} }) {
             $('run-size').value = size;
             ['x', 'y', 'z'].forEach((axis, i) => { $(`run-${axis}`).value = groups[i]; });
             $('run-check').checked = check;
             fill = fills;
+            chosen = {};
             $('run-results').replaceChildren();
         },
     };

@@ -29,7 +29,7 @@ export const COMMANDS = {
     profile: { program: "runPath", arguments: (file, options, settings) => [file, ...settings.runArguments, ...options, "--profile"], shows: "messages" },
 };
 
-/** Returns the program and the arguments of a command for a source. `page`: the file of the page that it writes. */
+/** Returns the program (src/programs.js) and the arguments of a command for a source. `page`: the file of the page that it writes. */
 export function commandLine(name, file, settings, page, exists) {
     const command = COMMANDS[name];
     return [settings[command.program], command.arguments(file, optionsOf(file, settings, exists), settings, page)];
@@ -40,10 +40,11 @@ export function serverArguments(settings) {
     return ["--lsp", ...settings.arguments];
 }
 
-/** Runs a program. Resolves to its exit status and output; status null: it could not be started. */
+/** Runs a program of src/programs.js. Resolves to its exit status and output; status null: it could not be started. */
 export function run(program, args, folder) {
     return new Promise((resolve) => {
-        execFile(program, args, { cwd: folder, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+        const options = { cwd: folder, maxBuffer: 1 << 28, env: { ...process.env, ...program.env } };
+        execFile(program.command, [...program.args, ...args], options, (error, stdout, stderr) => {
             const status = error ? (typeof error.code === "number" ? error.code : null) : 0;
             resolve({ status, stdout, stderr: status === null ? String(error.message) : stderr });
         });
@@ -52,5 +53,5 @@ export function run(program, args, folder) {
 
 /** What the user reads when a program is missing. */
 export function missing(program, setting) {
-    return `'${basename(program)}' cannot be started. Install sgcc, or set ${setting} to its path.`;
+    return `'${basename(program.command)}' cannot be started. Install sgcc, or set ${setting} to its path.`;
 }

@@ -5,21 +5,29 @@ import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
 import { COMMANDS, commandLine, missing, run, serverArguments, SETTINGS } from "./commands.js";
+import { findProgram, PROGRAMS } from "./programs.js";
 
 const LANGUAGES = ["glsl", "opencl-c"];
 const SCHEME = "sgcc";
 
+const inside = join(__dirname, "wasm");
 let client;
 let output;
 
 function settingsFor(uri) {
     const all = vscode.workspace.getConfiguration("sgcc", uri);
-    return Object.fromEntries(["path", "runPath", "arguments", "runArguments"].map((name) => [name, all.get(name)]));
+    const lists = ["arguments", "runArguments"].map((name) => [name, all.get(name)]);
+    return Object.fromEntries([...lists, ...Object.entries(PROGRAMS).map(([name, program]) => [name, findProgram(program, all.get(name), inside)])]);
+}
+
+function serverOptions(settings) {
+    const { command, args, env } = settings.path;
+    return { command, args: [...args, ...serverArguments(settings)], options: { env: { ...process.env, ...env } } };
 }
 
 async function startServer() {
     const settings = settingsFor();
-    client = new LanguageClient("sgcc", "sgcc", { command: settings.path, args: serverArguments(settings) }, {
+    client = new LanguageClient("sgcc", "sgcc", serverOptions(settings), {
         documentSelector: LANGUAGES.map((language) => ({ language })),
         synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher(`**/{${SETTINGS},*.glsl,*.h,*.cl,*.clh}`) },
         outputChannel: output,
@@ -117,7 +125,10 @@ async function refresh(document) {
 
 // The debugger is sgcc-run with the Debug Adapter Protocol. A sgcc-run without --dap refuses the option.
 const debugAdapter = {
-    createDebugAdapterDescriptor: (session) => new vscode.DebugAdapterExecutable(settingsFor().runPath, ["--dap", ...(session.configuration.args ?? [])]),
+    createDebugAdapterDescriptor(session) {
+        const { command, args, env } = settingsFor().runPath;
+        return new vscode.DebugAdapterExecutable(command, [...args, "--dap", ...(session.configuration.args ?? [])], { env });
+    },
 };
 
 export async function activate(context) {

@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync, mkdtempSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spawn } from "node:child_process";
 import { test } from "node:test";
 import { COMMANDS, commandLine, findSettings, missing, run, serverArguments } from "../src/commands.js";
+import { findProgram } from "../src/programs.js";
 
-const SETTINGS = { path: process.env.SGCC ?? "sgcc", runPath: process.env.SGCC_RUN ?? "sgcc-run", arguments: ["--target-env=vulkan1.2"], runArguments: ["--quiet"] };
+const WASM = process.env.SGCC_WASM;
+const SETTINGS = { path: findProgram("sgcc", process.env.SGCC), runPath: findProgram("sgcc-run", process.env.SGCC_RUN), arguments: ["--target-env=vulkan1.2"], runArguments: ["--quiet"] };
 const nowhere = () => false;
 const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
@@ -41,12 +44,18 @@ test("the snippets of whole shaders compile", { skip: !process.env.SGCC && "SGCC
         const defaults = {};
         const text = snippets[title].body.join("\n").replace(/\$\{(\d+):([^}]*)\}/g, (_, n, value) => (defaults[n] = value)).replace(/\$(\d+)/g, (_, n) => defaults[n] ?? (n === "0" && suffix === "comp" ? "0.0" : ""));
         writeFileSync(join(folder, `a.${suffix}`), text);
-        const result = await run(process.env.SGCC, ["-fsyntax-only", join(folder, `a.${suffix}`)], folder);
+        const result = await run(SETTINGS.path, ["-fsyntax-only", join(folder, `a.${suffix}`)], folder);
         assert.equal(result.status, 0, text + result.stderr);
     }
 });
 
-test("the commands do what they say", { skip: !process.env.SGCC && "SGCC names no compiler" }, async () => {
+test("programs: a setting, PATH, or inside the extension", () => {
+    assert.equal(findProgram("sgcc", "/mine/sgcc", WASM, () => "/usr/bin/sgcc").command, "/mine/sgcc");
+    assert.equal(findProgram("sgcc", "", WASM, () => "/usr/bin/sgcc").command, "/usr/bin/sgcc");
+    assert.equal(findProgram("sgcc", "", "/nowhere", () => null).command, "sgcc");
+});
+
+async function tryCommands(SETTINGS, hasRun) {
     const folder = mkdtempSync(join(tmpdir(), "sgcc-")), file = join(folder, "deep", "a.comp");
     mkdirSync(join(folder, "deep"));
     writeFileSync(join(folder, ".sgcc.json"), JSON.stringify({ macros: { SIZE: 8 } }));
@@ -57,17 +66,43 @@ test("the commands do what they say", { skip: !process.env.SGCC && "SGCC names n
     const compiled = await run(...commandLine("compile", file, SETTINGS), folder);
     assert.equal(compiled.status, 0, compiled.stderr);
     assert.equal(readFileSync(`${file}.spv`).readUInt32LE(0), 0x07230203);
-    if (!process.env.SGCC_RUN) return;
+    if (!hasRun) return;
     const page = join(folder, "page.html"), reported = await run(...commandLine("run", file, SETTINGS, page), folder);
     assert.equal(reported.status, 0, reported.stderr);
     assert.match(readFileSync(page, "utf8"), /<html/i);
     const profiled = await run(...commandLine("profile", file, SETTINGS), folder);
     assert.equal(profiled.status, 0, profiled.stderr);
     assert.match(profiled.stdout, /line +share +executed[^]*\n +4 +100\.0%/);
+}
+
+test("the commands do what they say", { skip: !process.env.SGCC && "SGCC names no compiler" }, () => tryCommands(SETTINGS, process.env.SGCC_RUN));
+
+test("the same without an installed sgcc", { skip: !WASM && "SGCC_WASM names no build" }, async () => {
+    const inside = Object.fromEntries(["sgcc", "sgcc-run"].map((name) => [name, findProgram(name, "", WASM, () => null)]));
+    assert.equal(inside.sgcc.command, process.execPath);
+    await tryCommands({ ...SETTINGS, path: inside.sgcc, runPath: inside["sgcc-run"] }, true);
+});
+
+test("the language server without an installed sgcc", { skip: !WASM && "SGCC_WASM names no build" }, async () => {
+    const { command, args } = findProgram("sgcc", "", WASM, () => null);
+    const server = spawn(command, [...args, ...serverArguments(SETTINGS)], { stdio: ["pipe", "pipe", "inherit"] });
+    const send = (message) => { const text = JSON.stringify({ jsonrpc: "2.0", ...message }); server.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`); };
+    let said = "";
+    const heard = (pattern) => new Promise((done) => { const look = () => pattern.test(said) && done(); server.stdout.on("data", look); look(); });
+    server.stdout.on("data", (bytes) => { said += bytes; });
+    send({ id: 1, method: "initialize", params: { capabilities: {}, processId: null, rootUri: null } });
+    await heard(/"capabilities"/);
+    send({ method: "initialized", params: {} });
+    send({ method: "textDocument/didOpen", params: { textDocument: { uri: "file:///tmp/a.frag", languageId: "glsl", version: 1, text: "#version 450\nvoid main() { x = 1; }\n" } } });
+    await heard(/publishDiagnostics.*'x'/s);
+    send({ id: 2, method: "shutdown" });
+    await heard(/"id":2/);
+    send({ method: "exit" });
+    assert.equal(await new Promise((done) => server.on("exit", done)), 0);
 });
 
 test("a missing program is named with its setting", async () => {
-    const result = await run("/nowhere/sgcc", [], "/");
+    const result = await run(findProgram("sgcc", "/nowhere/sgcc"), [], "/");
     assert.equal(result.status, null);
-    assert.match(missing("/nowhere/sgcc", "sgcc.path"), /'sgcc' cannot be started.*sgcc\.path/);
+    assert.match(missing(findProgram("sgcc", "/nowhere/sgcc"), "sgcc.path"), /'sgcc' cannot be started.*sgcc\.path/);
 });

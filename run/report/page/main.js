@@ -9,6 +9,7 @@ import {showTime} from './timeline.js';
 
 const VIEWS = {source: ['Source', showSource], memory: ['Memory', showMemory], time: ['Time line', showTime], steps: ['Steps', showSteps], findings: ['Findings', showFindings]};
 let reports = 0;
+const shownReports = new WeakMap();      // by element: what ends the listeners of its report
 
 // The state of a report on a page: what is chosen and shown.
 class View {
@@ -112,7 +113,10 @@ export function show(data, element, state = {}, changed = null) {
     if (!data.runs.length) { clear(element).append(h('p', null, 'Nothing was executed.')); return null; }
     const view = new View(data, element, state, changed);
     view.draw();
-    window.addEventListener('resize', () => { if (view.onresize) view.onresize(); });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (view.onresize) view.onresize(); });
+    const end = new AbortController(), resized = () => { if (view.onresize) view.onresize(); };
+    shownReports.get(element)?.abort();
+    shownReports.set(element, end);
+    window.addEventListener('resize', resized, {signal: end.signal});
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', resized, {signal: end.signal});
     return view;
 }

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { start } from './command.mjs';
+
+await start('sgcc-run');
