@@ -76,7 +76,7 @@ ROOMS = {
     'run/memory': ('run', 'run/read', 'run/machine', 'run/operations'),
     'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
-    'web': ('include', 'driver/json', 'driver/messages', 'run'),
+    'web': ('include', 'driver/cross', 'driver/json', 'driver/messages', 'driver/system', 'run', 'run/report'),
     'run/report': ('include', 'driver/system', 'driver/messages', 'run/command', 'run/memory', 'run/operations'),
 }
 
@@ -121,8 +121,8 @@ PUBLIC_HEADERS = {
     'sema/warnings': {'sema/warnings/warnings.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h'},
     'port': {'port/port.h'},
-    'driver': {'driver/system/system.h', 'driver/json/read_device.h', 'driver/json/write_reflection.h', 'driver/messages/diagnostic.h'},
-    'run': {'run/run.h'},
+    'driver': {'driver/system/system.h', 'driver/json/read_device.h', 'driver/json/write_reflection.h', 'driver/messages/diagnostic.h', 'driver/cross/cross.h', 'driver/system/files.h'},
+    'run': {'run/run.h', 'run/report/run_json.h'},
     'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
 }
