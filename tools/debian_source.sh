@@ -8,8 +8,10 @@ name=$1 folder=$2
 fail() { echo "debian_source.sh: $1" >&2; exit 1; }
 command -v apt-get >/dev/null || fail "the source of $name is needed, and there is no apt-get to fetch it"
 
-mkdir -p "$folder/apt/lists/partial" "$folder/apt/sources.d" "$folder/unpack"
-apt=$(cd "$folder/apt" && pwd)
+# Each package has its own lists, since make may unpack several at once.
+work=$folder/unpack-$name
+mkdir -p "$work/apt/lists/partial" "$work/apt/sources.d" "$work/source"
+apt=$(cd "$work/apt" && pwd)
 for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
   case $file in
   *.sources) sed -n '/debian-archive-keyring/!b; p' "$file" | grep -q . && sed 's/^Types:.*/Types: deb-src/' "$file" >"$apt/sources.d/${file##*/}" ;;
@@ -18,6 +20,6 @@ for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
 done
 get() { apt-get -qq -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$apt/sources.d" -o Dir::State::Lists="$apt/lists" -o Debug::NoLocking=1 "$@"; }
 get update >"$apt/log" 2>&1 || fail "the lists of source packages cannot be fetched ($(tail -n 1 "$apt/log"))"
-(cd "$folder/unpack" && get source "$name" >>"$apt/log" 2>&1) || fail "the source of $name cannot be fetched ($(tail -n 1 "$apt/log"))"
-mv "$folder/unpack/$name"-*/ "$folder/$name"
-rm -rf "$folder/unpack" "$folder/apt"
+(cd "$work/source" && get source "$name" >>"$apt/log" 2>&1) || fail "the source of $name cannot be fetched ($(tail -n 1 "$apt/log"))"
+mv "$work/source/$name"-*/ "$folder/$name"
+rm -rf "$work"
