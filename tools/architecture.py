@@ -77,7 +77,7 @@ ROOMS = {
     'run/checks': (*FORMAT, 'spirv/read', 'analysis', 'run/read', 'run/machine', 'run/memory', 'run/operations'),
     'run/command': ('include', 'driver/system', 'run', 'run/memory', 'run/operations'),
     'web': ('include', 'driver/cross', 'driver/json', 'driver/messages', 'driver/system', 'run', 'run/report'),
-    'run/report': ('include', 'driver/system', 'driver/messages', 'run/command', 'run/memory', 'run/operations'),
+    'run/report': ('include', 'driver/system', 'driver/messages', 'run', 'run/command', 'run/memory', 'run/operations'),
 }
 
 # Rooms that have one subject of a large folder each. They may use what the folder around them may, and each other; who may use the folder may use them.

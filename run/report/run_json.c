@@ -1,4 +1,4 @@
-/* What a run recorded, as JSON: a member of "runs" of a report. */
+/* The JSON of a run: what was recorded, as a member of "runs" of a report. */
 #include "run/report/run_json.h"
 
 #include <stdlib.h>

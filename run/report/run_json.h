@@ -1,4 +1,4 @@
-/* What a run recorded, as JSON, for the report of sgcc-run and for pages that run shaders. */
+/* The JSON of a recorded run, for the report of sgcc-run and for pages that run shaders. */
 #ifndef SGCC_RUN_REPORT_RUN_JSON_H
 #define SGCC_RUN_REPORT_RUN_JSON_H
 
