@@ -1,2 +1,2 @@
-// The imports of sgcc.wasm that web/sgcc.mjs serves, for emcc's check of undefined symbols. None of this code is in the module.
-mergeInto(LibraryManager.library, { include: function() {} });
+// The imports of the modules that web/*.mjs serve, for emcc's check of undefined symbols. None of this code is in the modules.
+mergeInto(LibraryManager.library, { include: function() {}, failed: function() {} });
