@@ -55,8 +55,8 @@ static const struct variable_fact *single_store_of(const struct uniformity *u, c
 {
     uint32_t root = u->values[rank_of_id(u, load[3])].root;
     bool is_whole = root && opcode_of(defined_by(u->m, load[3])) == SpvOpVariable;
-    const struct variable_fact *v = is_whole ? &u->variables[variable_root(u, root - 1)] : NULL;
-    return v && v->is_tracked && v->has_single_store && v->store && !v->is_escaped ? v : NULL;
+    const struct variable_fact *v = is_whole ? find_variable(u, root) : NULL;
+    return v && v->has_single_store && v->store && !v->is_escaped ? v : NULL;
 }
 
 static struct range range_of(const struct uniformity *u, SpvId id, unsigned depth)

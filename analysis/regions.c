@@ -184,14 +184,13 @@ static void leave_block(struct uniformity *u, struct flow *f, uint32_t block, ui
 
 /* Invocations leave loops in different iterations if the branch is in them and its ways meet
  * outside only. */
-static void lower_loops(struct uniformity *u, struct flow *f, uint32_t block, uint8_t scope,
-                        struct cause why)
+static void lower_loops(struct flow *f, uint32_t block, uint8_t scope, struct cause why)
 {
     const struct cfg *cfg = &f->cfg;
     why.kind = CAUSE_LOOP;
     for (uint32_t l = cfg->blocks[block].loop; l;) {
         if (f->post[block] && is_in_construct(cfg, l, f->post[block])) break;
-        reduce_scope(u, &f->loop_exit[l], &f->loop_cause[l], scope, why);
+        reduce_scope(&f->loop_exit[l], &f->loop_cause[l], scope, why);
         uint32_t outer = cfg->blocks[l].outer;
         l = outer ? cfg->blocks[outer].loop : 0;
     }
@@ -200,11 +199,11 @@ static void lower_loops(struct uniformity *u, struct flow *f, uint32_t block, ui
 static void lower_variables(struct uniformity *u, struct flow *f, uint32_t block, uint32_t branch,
                             uint8_t scope, struct cause why)
 {
-    for (uint32_t i = f->first_store[block]; i < f->first_store[block + 1]; i++) {
-        uint32_t root = u->values[rank_of_id(u, f->stores[i][1])].root;
-        struct variable_fact *v = &u->variables[variable_root(u, root - 1)];
+    for (uint32_t i = f->stores.first[block]; i < f->stores.first[block + 1]; i++) {
+        uint32_t root = u->values[rank_of_id(u, f->stores.at[i][1])].root;
+        struct variable_fact *v = find_variable(u, root);
         if (!v->is_shared_by_functions && !dominates(&f->cfg, v->dominator, branch)) continue;
-        reduce_scope(u, &v->scope, &v->cause, scope, why);
+        u->needs_sweep |= reduce_scope(&v->scope, &v->cause, scope, why) && v->was_loaded;
     }
 }
 
@@ -221,6 +220,12 @@ static uint32_t find_reconvergence(const struct uniformity *u, const struct flow
     return 0;
 }
 
+/* Whether this sweep has visited the block, or calls may lead to it. */
+static bool was_swept(const struct uniformity *u, const struct flow *f, uint32_t block)
+{
+    return u->has_calls || (block && f->cfg.blocks[block].order <= u->order);
+}
+
 /* Marks the blocks after a join as split, up to `stop`. */
 static void split_from(struct uniformity *u, struct flow *f, uint32_t join, uint32_t stop,
                        struct cause why)
@@ -233,7 +238,7 @@ static void split_from(struct uniformity *u, struct flow *f, uint32_t join, uint
         const struct cfg_block *b = &f->cfg.blocks[block];
         f->is_split[block] = 1;
         f->split_cause[block] = why;
-        u->has_changed = true;
+        u->needs_sweep |= was_swept(u, f, block);
         for (uint32_t i = 0; i < b->successor_count; i++) {
             uint32_t to = f->cfg.successors[b->first_successor + i];
             if (to != stop && !f->is_split[to]) push(f, w, to);
@@ -259,14 +264,16 @@ void follow_branch(struct uniformity *u, struct flow *f, uint32_t block, uint8_t
         uint32_t at = w->touched.at[i];
         w->label[at] = 0;
         if (!at || at == stop) continue;
-        reduce_scope(u, &f->control[at], &f->control_cause[at], scope, why);
+        bool falls = reduce_scope(&f->control[at], &f->control_cause[at], scope, why);
+        u->needs_sweep |= falls && (u->has_privates || u->has_calls) && was_swept(u, f, at);
         lower_variables(u, f, at, block, scope, why);
     }
     for (uint32_t i = 0; i < w->joins.count; i++) {
         uint32_t at = w->joins.at[i];
-        reduce_scope(u, &f->join[at], &f->join_cause[at], scope, why);
+        u->needs_sweep |=
+            reduce_scope(&f->join[at], &f->join_cause[at], scope, why) && was_swept(u, f, at);
         if (scope < UNIFORM_SUBGROUP && at != meeting) split_from(u, f, at, meeting, why);
     }
     w->touched.count = w->joins.count = 0;
-    lower_loops(u, f, block, scope, why);
+    lower_loops(f, block, scope, why);
 }

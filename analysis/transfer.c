@@ -43,6 +43,23 @@ static void lower_by_operand(void *user, SpvId id)
         reduce_value(x->u, x->rank, scope, cause_at(x->u, id, x->f, x->block));
 }
 
+/* Lowers the result by all operands that are values. */
+static void lower_by_operands(struct value_folding *x, const uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    unsigned length = length_of(at), fixed = info->fixed;
+    if (info->tail == TAIL_WALK && length > fixed) {
+        visit_walked(at, lower_by_operand, x);
+        return;
+    }
+    unsigned first = 1 + info->has_type + info->has_result;
+    uint32_t mask = info->id_mask & ~0u << first;
+    if (length < fixed) mask &= (1u << length) - 1;
+    for (; mask; mask &= mask - 1) lower_by_operand(x, at[__builtin_ctz(mask)]);
+    if (info->tail == TAIL_IDS)
+        for (unsigned i = fixed; i < length; i++) lower_by_operand(x, at[i]);
+}
+
 /* --- loads --------------------------------------------------------------------------------- */
 
 static const struct {
@@ -97,7 +114,7 @@ static void transfer_load(struct uniformity *u, struct flow *f, uint32_t block, 
     uint32_t rank = rank_of_id(u, result_of(at)), root = u->values[rank_of_id(u, at[3])].root;
     struct value_folding x = {u, f, block, rank};
     lower_by_operand(&x, at[3]);
-    if (root && load_variable(u, f, block, at, root - 1)) return;
+    if (load_variable(u, f, block, at, root)) return;
     const uint32_t *type = value_type(u->m, at[3]);
     const uint32_t *variable = root ? u->m->ids[root - 1].at : NULL;
     bool is_variable = variable && opcode_of(variable) == SpvOpVariable;
@@ -185,11 +202,12 @@ static void transfer_call(struct uniformity *u, struct flow *f, uint32_t block, 
     struct flow *callee = &u->functions[find_id(u->m, at[3])->function];
     struct cause here = {.kind = CAUSE_CALL, .function = f->index, .block = block, .at = at};
     u->stamp++; /* the callee may store */
-    reduce_scope(u, &callee->entry, &callee->entry_cause, control_of(f, block), here);
+    u->needs_sweep |=
+        reduce_scope(&callee->entry, &callee->entry_cause, control_of(f, block), here);
     if ((f->is_split[block] || f->entry_is_split) && !callee->entry_is_split) {
         callee->entry_is_split = true;
         callee->entry_cause = here;
-        u->has_changed = true;
+        u->needs_sweep = true;
     }
     const uint32_t *parameter = callee->f->at + length_of(callee->f->at);
     for (unsigned i = 4; i < length_of(at) && opcode_of(parameter) == SpvOpFunctionParameter; i++) {
@@ -218,20 +236,12 @@ static void look_for_pointer(void *user, SpvId id)
     s->found |= type && !is_type_instruction(at) && opcode_of(type) == SpvOpTypePointer;
 }
 
-/* Whether an instruction computes with numbers and has no pointers, whatever its types. */
-static bool is_arithmetic(SpvOp op)
-{
-    return (op >= SpvOpSNegate && op <= SpvOpBitCount) || op == SpvOpCompositeExtract ||
-           op == SpvOpVectorShuffle || (op >= SpvOpConvertFToU && op <= SpvOpQuantizeToF16);
-}
-
-/* Whether the result depends on memory, or on more than the operands: then nothing is known of it.
- */
+/* Whether the result depends on memory, or on more than the operands: then it differs. */
 static bool depends_on_more(const struct uniformity *u, const uint32_t *at)
 {
     struct memory_search s = {u, false};
     const uint32_t *set = NULL;
-    if (is_arithmetic(opcode_of(at))) return false;
+    if (is_arithmetic(opcode_of(at)) || opcode_of(at) == SpvOpSelect) return false;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpVariable:
     case SpvOpPtrEqual:
@@ -254,28 +264,34 @@ static bool depends_on_more(const struct uniformity *u, const uint32_t *at)
     return s.found;
 }
 
-static void transfer_default(struct uniformity *u, struct flow *f, uint32_t block,
-                             const uint32_t *at, const struct opcode_info *info)
-{
-    uint32_t rank = rank_of_id(u, result_of(at));
-    struct value_folding x = {u, f, block, rank};
-    if (is_decided_by_size(u, at)) return;
-    bool has_effect = u->rules[info->opcode] != RESULT_PURE && info->effect != EFFECT_NONE &&
-                      info->opcode != SpvOpExtInst && info->opcode != SpvOpAccessChain;
-    if (has_effect || depends_on_more(u, at))
-        reduce_value(u, rank, UNIFORM_NOWHERE,
-                     (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
-    visit_operands(u, at, lower_by_operand, &x);
-}
-
-void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at)
+enum result_rule rule_of(const struct uniformity *u, const uint32_t *at,
+                         const struct opcode_info *info)
 {
     SpvOp op = opcode_of(at);
-    const struct opcode_info *info = find_opcode(op);
-    if (op == SpvOpStore || op == SpvOpCopyMemory) store_to_variable(u, f, block, at);
-    if (!info->has_result || !info->has_type) return;
     enum result_rule rule = u->rules[op];
-    struct value_folding x = {u, f, block, rank_of_id(u, result_of(at))};
+    if (op >= SpvOpIEqual && op <= SpvOpSLessThanEqual) return RESULT_COMPARED;
+    if (rule != RESULT_PURE && rule != RESULT_DEFAULT) return rule;
+    bool has_effect = rule != RESULT_PURE && info->effect != EFFECT_NONE && op != SpvOpExtInst &&
+                      op != SpvOpAccessChain;
+    return has_effect || depends_on_more(u, at) ? RESULT_DIFFERS : RESULT_PURE;
+}
+
+static void differ(struct uniformity *u, const struct flow_step *step)
+{
+    reduce_value(u, step->rank, UNIFORM_NOWHERE,
+                 (struct cause){.kind = CAUSE_SOURCE, .id = result_of(step->at)});
+}
+
+void transfer(struct uniformity *u, struct flow *f, uint32_t block, const struct flow_step *step)
+{
+    const uint32_t *at = step->at;
+    enum result_rule rule = step->rule;
+    struct value_folding x = {u, f, block, step->rank};
+    if (rule == RESULT_NONE) return;
+    if (rule == RESULT_STORED) {
+        store_to_variable(u, f, block, at);
+        return;
+    }
     /* nothing falls further; a call lowers the parameters, too */
     if (u->values[x.rank].scope == UNIFORM_NOWHERE && rule != RESULT_CALL) return;
     switch (rule) {
@@ -283,18 +299,16 @@ void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32
     case RESULT_PHI: transfer_phi(u, f, block, at); break;
     case RESULT_CALL: transfer_call(u, f, block, at); break;
     case RESULT_PARAMETER: /* calls lower it; those of entry points are the dispatch's */
-        if (!f->is_called && !f->is_entry)
-            reduce_value(u, x.rank, UNIFORM_NOWHERE,
-                         (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+        if (!f->is_called && !f->is_entry) differ(u, step);
         break;
     case RESULT_OF_COUNT:
         if (at[4] == SpvGroupOperationReduce) lower_by_operand(&x, at[5]);
-        else
-            reduce_value(u, x.rank, UNIFORM_NOWHERE,
-                         (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
+        else differ(u, step);
         break;
-    case RESULT_PURE:
-    case RESULT_DEFAULT: transfer_default(u, f, block, at, info); break;
+    case RESULT_COMPARED:
+        if (!is_decided_by_size(u, at)) lower_by_operands(&x, at);
+        break;
+    case RESULT_PURE: lower_by_operands(&x, at); break;
     default: transfer_group(u, f, block, at, rule); break;
     }
 }

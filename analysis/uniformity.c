@@ -5,25 +5,19 @@
 
 /* --- facts --------------------------------------------------------------------------------- */
 
-uint32_t rank_of_id(const struct uniformity *u, SpvId id)
+bool reduce_scope(uint8_t *scope, struct cause *cause, uint8_t to, struct cause why)
 {
-    if (u->m->ranks) return u->m->ranks[id] - 1;
-    return (uint32_t)(find_id(u->m, id) - u->m->ids);
-}
-
-void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
-                  struct cause why)
-{
-    if (to >= *scope) return;
+    if (to >= *scope) return false;
     *scope = to;
     *cause = why;
-    u->has_changed = true;
+    return true;
 }
 
 void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why)
 {
     struct value_fact *v = &u->values[rank];
-    reduce_scope(u, &v->scope, &v->cause, to > v->promised ? to : v->promised, why);
+    bool falls = reduce_scope(&v->scope, &v->cause, to > v->promised ? to : v->promised, why);
+    u->needs_sweep |= falls && (v->feeds_back || u->has_calls);
 }
 
 /* Returns the header of the loop around a loop; 0: there is none. */
@@ -86,27 +80,22 @@ static void fill_rules(struct uniformity *u)
         u->rules[rows[i].opcode] = rows[i].rule;
 }
 
-/* Notes the storage classes that the module writes to, other than those of variables that
- * variables.c follows. */
-static void find_writes(struct uniformity *u)
+/* Notes the storage class that an instruction writes to. */
+static void note_write(struct uniformity *u, const uint32_t *at)
 {
-    u->writes = arena_array(u->arena, uint8_t, 64);
-    for (const uint32_t *at = NULL; (at = next_instruction(u->m->words, at));) {
-        SpvOp op = opcode_of(at);
-        if (find_opcode(op)->effect == EFFECT_NONE) continue;
-        uint32_t pointer = op == SpvOpStore || op == SpvOpCopyMemory || op == SpvOpCopyMemorySized
-                               ? at[1]
-                           : op == SpvOpImageWrite     ? 0
-                           : is_atomic_instruction(op) ? at[atomic_pointer_word(op)]
-                                                       : 0;
-        const uint32_t *type = pointer ? value_type(u->m, pointer) : NULL;
-        if (op == SpvOpImageWrite) u->writes[SpvStorageClassImage] = 1;
-        if (!type || opcode_of(type) != SpvOpTypePointer) continue;
-        uint32_t storage = type[2];
-        if (storage == SpvStorageClassPhysicalStorageBuffer || storage == SpvStorageClassUniform)
-            storage = SpvStorageClassStorageBuffer; /* they alias */
-        if (storage < 64) u->writes[storage] = 1;
-    }
+    SpvOp op = opcode_of(at);
+    uint32_t pointer = op == SpvOpStore || op == SpvOpCopyMemory || op == SpvOpCopyMemorySized
+                           ? at[1]
+                       : op == SpvOpImageWrite     ? 0
+                       : is_atomic_instruction(op) ? at[atomic_pointer_word(op)]
+                                                   : 0;
+    const uint32_t *type = pointer ? value_type(u->m, pointer) : NULL;
+    if (op == SpvOpImageWrite) u->writes[SpvStorageClassImage] = 1;
+    if (!type || opcode_of(type) != SpvOpTypePointer) return;
+    uint32_t storage = type_pointer_storage_class(type);
+    if (storage == SpvStorageClassPhysicalStorageBuffer || storage == SpvStorageClassUniform)
+        storage = SpvStorageClassStorageBuffer; /* they alias */
+    if (storage < 64) u->writes[storage] = 1;
 }
 
 /* WorkgroupSize, a constant, replaces LocalSize. */
@@ -176,6 +165,22 @@ static void make_arrays(struct uniformity *u, struct flow *f)
     set_all(f->loop_exit, n);
 }
 
+static bool is_store(SpvOp op) { return op == SpvOpStore || op == SpvOpCopyMemory; }
+
+static void define_value(struct uniformity *u, struct flow *f, uint32_t block,
+                         const struct opcode_info *info, struct flow_step *step)
+{
+    step->rank = rank_of_id(u, result_of(step->at));
+    step->rule = rule_of(u, step->at, info);
+    struct value_fact *v = &u->values[step->rank];
+    v->function = f->index;
+    v->block = block;
+    v->has_result = true;
+    u->has_calls |= step->rule == RESULT_CALL;
+    if (opcode_of(step->at) == SpvOpVariable) track_declaration(u, step->at, true, f->index);
+    else track_pointer(u, step->at);
+}
+
 static void define_values(struct uniformity *u, struct flow *f)
 {
     const uint32_t *words = u->m->words.at;
@@ -185,15 +190,58 @@ static void define_values(struct uniformity *u, struct flow *f)
         v->block = 1;
         v->has_result = true;
     }
-    for_each_block (&f->cfg, b)
+    VEC(struct flow_step) steps = {0};
+    f->steps.first = arena_array(u->arena, uint32_t, f->cfg.block_count + 1);
+    for_each_block (&f->cfg, b) {
+        f->steps.first[b] = steps.count;
         for_each_offset (at, words, f->cfg.blocks[b].begin, f->cfg.blocks[b].end) {
             const struct opcode_info *info = find_opcode(opcode_of(words + at));
-            if (!info->has_result || !info->has_type) continue;
-            struct value_fact *v = &u->values[rank_of_id(u, result_of(words + at))];
-            v->function = f->index;
-            v->block = b;
-            v->has_result = true;
+            struct flow_step step = {.at = words + at, .rule = RESULT_STORED};
+            if (info->effect != EFFECT_NONE) note_write(u, step.at);
+            if (info->has_result && info->has_type) define_value(u, f, b, info, &step);
+            else if (info->effect == EFFECT_NONE) continue;
+            else if (!is_store(opcode_of(step.at))) step.rule = RESULT_NONE;
+            vec_push(u->arena, &steps, step);
         }
+    }
+    f->steps.first[f->cfg.block_count] = steps.count;
+    f->steps.at = steps.at;
+}
+
+/* Whether block `a` is swept before `b`, or is `b`. */
+static bool comes_before(const struct cfg *cfg, uint32_t a, uint32_t b)
+{
+    return cfg->blocks[b].enter && cfg->blocks[a].order <= cfg->blocks[b].order;
+}
+
+/* Marks what phis read around a loop: an operand that comes from a block after the phi. */
+static void find_feedback(struct uniformity *u, struct flow *f)
+{
+    const struct cfg *cfg = &f->cfg;
+    for_each_block (cfg, b) {
+        const struct cfg_block *block = &cfg->blocks[b];
+        bool is_loop = false;
+        for (uint32_t i = 0; i < block->predecessor_count && !is_loop; i++)
+            is_loop = comes_before(cfg, b, cfg->predecessors[block->first_predecessor + i]);
+        for (uint32_t i = f->steps.first[b]; is_loop && i < f->steps.first[b + 1]; i++) {
+            const uint32_t *phi = f->steps.at[i].at;
+            if (opcode_of(phi) != SpvOpPhi) break;
+            for (unsigned n = 0; 2 * n + 4 < length_of(phi); n++)
+                u->values[rank_of_id(u, phi_value(phi, n))].feeds_back = true;
+        }
+    }
+}
+
+/* Variables of the module and parameters; words of functions are not looked at. */
+static void declare_globals(struct uniformity *u)
+{
+    for (const uint32_t *at = NULL; (at = next_instruction(u->m->words, at));) {
+        if (opcode_of(at) == SpvOpFunction) break;
+        if (opcode_of(at) == SpvOpVariable) track_declaration(u, at, false, 0);
+    }
+    for (uint32_t i = 0; i < u->m->functions.count; i++)
+        for_each_parameter (at, u->m->functions.at[i].at + length_of(u->m->functions.at[i].at))
+            track_declaration(u, at, false, i);
 }
 
 static void open_flow(struct uniformity *u, uint32_t index)
@@ -207,11 +255,15 @@ static void open_flow(struct uniformity *u, uint32_t index)
     struct cfg_source source = {words, word_of(u->m, f->f->at), word_of(u->m, f->f->end),
                                 words_of_case, u->m};
     f->is_known = make_cfg(u->arena, &source, &f->cfg, &error);
-    if (!f->is_known) return;
+    if (!f->is_known) {
+        for_each_instruction (at, f->f->at, f->f->end) note_write(u, at);
+        return;
+    }
     find_dominators(u->arena, &f->cfg);
     make_arrays(u, f);
     find_post_dominators(u, f);
     define_values(u, f);
+    find_feedback(u, f);
 }
 
 /* --- promises ------------------------------------------------------------------------------ */
@@ -260,21 +312,21 @@ static void return_value(struct uniformity *u, struct flow *f, uint32_t block)
 {
     const uint32_t *at = cfg_words(&f->cfg, f->cfg.blocks[block].end);
     if (opcode_of(at) != SpvOpReturnValue) return;
-    reduce_scope(u, &f->result, &f->result_cause, scope_at(u, at[1], f, block),
-                 cause_at(u, at[1], f, block));
+    u->needs_sweep |= reduce_scope(&f->result, &f->result_cause, scope_at(u, at[1], f, block),
+                                   cause_at(u, at[1], f, block)) &&
+                      u->has_calls;
 }
 
 static void sweep_block(struct uniformity *u, struct flow *f, uint32_t block)
 {
-    const uint32_t *words = u->m->words.at;
-    const struct cfg_block *b = &f->cfg.blocks[block];
     u->stamp++;
-    for_each_offset (at, words, b->begin, b->end) transfer(u, f, block, words + at);
+    u->order = f->cfg.blocks[block].order;
+    for (uint32_t i = f->steps.first[block]; i < f->steps.first[block + 1]; i++)
+        transfer(u, f, block, &f->steps.at[i]);
     return_value(u, f, block);
     uint8_t scope = scope_of_branch(u, f, block);
     if (scope >= f->branch[block]) return;
     f->branch[block] = scope;
-    u->has_changed = true;
     follow_branch(u, f, block, scope);
 }
 
@@ -283,9 +335,12 @@ static void sweep(struct uniformity *u)
     for (uint32_t i = 0; i < u->m->functions.count; i++) {
         struct flow *f = &u->functions[i];
         if (!f->is_known) continue;
-        if (f->join[0] < f->result)
-            reduce_scope(u, &f->result, &f->result_cause, f->join[0], f->join_cause[0]);
-        for_each_parameter (at, f->f->at + length_of(f->f->at)) transfer(u, f, 1, at);
+        u->needs_sweep |=
+            reduce_scope(&f->result, &f->result_cause, f->join[0], f->join_cause[0]) &&
+            u->has_calls;
+        for_each_parameter (at, f->f->at + length_of(f->f->at))
+            transfer(u, f, 1,
+                     &(struct flow_step){at, rank_of_id(u, result_of(at)), RESULT_PARAMETER});
         for (uint32_t n = 0; n < f->cfg.reachable_count; n++) sweep_block(u, f, f->cfg.order[n]);
     }
 }
@@ -295,20 +350,20 @@ struct uniformity *analyze_uniformity(struct arena *arena, const struct spirv_mo
     struct uniformity *u = arena_new(arena, struct uniformity);
     *u = (struct uniformity){.arena = arena, .m = m};
     u->values = arena_array(arena, struct value_fact, m->id_count);
-    u->variables = arena_array(arena, struct variable_fact, m->id_count);
     u->functions = arena_array(arena, struct flow, m->functions.count);
     for (uint32_t i = 0; i < m->id_count; i++) u->values[i].scope = UNIFORM_DISPATCH;
     fill_rules(u);
-    find_writes(u);
     read_modes(u);
+    u->writes = arena_array(arena, uint8_t, 64);
+    declare_globals(u);
     for (uint32_t i = 0; i < m->functions.count; i++) open_flow(u, i);
     for (uint32_t i = 0; i < m->entries.count; i++)
         u->functions[find_id(m, m->entries.at[i].function)->function].is_entry = true;
     find_variables(u);
     find_promises(u);
     do {
-        u->has_changed = false;
+        u->needs_sweep = false;
         sweep(u);
-    } while (u->has_changed);
+    } while (u->needs_sweep);
     return u;
 }

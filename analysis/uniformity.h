@@ -16,8 +16,9 @@
  * The author may promise that a value is uniform (NonSemantic.sgcc.Uniform): its scope never falls
  * below that.
  *
- * Scopes and causes only ever fall, so the sweeps end. A sweep is linear in the module; there are
- * as many as loops and calls carry facts backwards, in practice three or four.
+ * Scopes and causes only ever fall, so the sweeps end. A sweep is linear in the module. A fact that
+ * falls asks for another sweep only if an instruction that reads it was visited before: loops,
+ * variables and calls carry facts backwards.
  */
 #ifndef SGCC_ANALYSIS_UNIFORMITY_H
 #define SGCC_ANALYSIS_UNIFORMITY_H
@@ -52,6 +53,44 @@ struct cause {
     const uint32_t *at;
 };
 
+/* How the scope of a result is found; uniformity.def has those of opcodes. */
+enum result_rule {
+    RESULT_DEFAULT, /* by the effect that the grammar knows */
+    RESULT_PURE,
+    RESULT_DIFFERS,
+    RESULT_KEEPS,
+    RESULT_OVER_SUBGROUP,
+    RESULT_OVER_QUAD,
+    RESULT_OF_COUNT,
+    RESULT_BY_INDEX,
+    RESULT_BY_OPERATION,
+    RESULT_BY_SCOPE,
+    RESULT_LOADED,
+    RESULT_PHI,
+    RESULT_CALL,
+    RESULT_PARAMETER,
+    RESULT_STORED, /* a store: it has no result, and changes what is known of a variable */
+    RESULT_COMPARED,
+    RESULT_NONE /* it has an effect, and neither a result nor a variable to store to */
+};
+
+/* An instruction that has a result or an effect. */
+struct flow_step {
+    const uint32_t *at;
+    uint32_t rank; /* of the result: its index in m->ids */
+    uint8_t rule;  /* enum result_rule */
+};
+
+/* Instructions by block: from first[block] to first[block + 1]. */
+struct step_list {
+    struct flow_step *at;
+    uint32_t *first;
+};
+struct store_list {
+    const uint32_t **at;
+    uint32_t *first;
+};
+
 /* A function's blocks. All arrays are by block. */
 struct flow {
     const struct module_function *f;
@@ -77,9 +116,8 @@ struct flow {
     uint8_t result;
     struct cause result_cause;
     struct region_walk *walk;
-    /* stores to variables, by block: `stores` from first_store[block] to first_store[block + 1] */
-    uint32_t *first_store;
-    const uint32_t **stores;
+    struct step_list steps;
+    struct store_list stores; /* to variables that are tracked */
 };
 
 /* The uniformity of a result id; by index in m->ids. */
@@ -87,17 +125,19 @@ struct value_fact {
     uint8_t scope;
     uint8_t promised;         /* the author promises this scope at least (#pragma sgcc uniform) */
     bool has_result;          /* it is a value that a function computes */
+    bool feeds_back;          /* a phi before it reads it, around a loop */
     uint32_t function, block; /* where it is defined; block 0: outside of functions */
     uint32_t root; /* of pointers: the index of the variable or parameter, plus 1; 0: unknown */
     struct cause cause;
 };
 
-/* A variable in the invocation's memory; by index in m->ids. Parameters that are pointers are
+/* A variable in the invocation's memory. Parameters that are pointers are
  * joined with the variables that calls pass. */
 struct variable_fact {
-    uint32_t parent; /* of the set of joined variables, plus 1; 0: it is the representative */
+    struct variable_fact *parent; /* of the set of joined variables; NULL: the representative */
     uint8_t scope;
-    bool is_tracked, is_shared_by_functions, has_single_store, is_escaped;
+    bool is_shared_by_functions, has_single_store, is_escaped;
+    bool was_loaded; /* a sweep has read its scope */
     uint32_t stores;
     const uint32_t *store; /* the only one */
     uint32_t dominator;    /* dominates all blocks that access it */
@@ -112,14 +152,17 @@ struct uniformity {
     const struct spirv_module *m;
     struct flow *functions; /* by index in m->functions */
     struct value_fact *values;
-    struct variable_fact *variables;
-    uint8_t *rules;         /* by opcode: enum result_rule */
-    uint8_t *writes;        /* by storage class below 64: the module writes to it */
-    bool single_invocation; /* all work-groups have one invocation */
-    uint32_t local_size[3]; /* of the only entry point; 0: unknown */
+    struct variable_fact **variables; /* by index in m->ids; NULL: it is not tracked, or none is */
+    uint8_t *rules;                   /* by opcode: enum result_rule */
+    uint8_t *writes;                  /* by storage class below 64: the module writes to it */
+    bool single_invocation;           /* all work-groups have one invocation */
+    uint32_t local_size[3];           /* of the only entry point; 0: unknown */
     bool is_fragment, is_structured, is_maximal;
-    bool is_opencl; /* the source is OpenCL C: it names functions so */
-    bool has_changed;
+    bool is_opencl;    /* the source is OpenCL C: it names functions so */
+    bool has_calls;    /* facts go from any function to any other */
+    bool has_privates; /* variables of the module are tracked: what is stored depends on control */
+    bool needs_sweep;  /* a fact has fallen that was read before */
+    uint32_t order;    /* of the block that is swept */
     uint32_t stamp;
 };
 
@@ -166,35 +209,32 @@ const char *name_operation(const struct uniformity *u, const uint32_t *at);
 
 /* --- uniformity.c, for the other files ------------------------------------------------------ */
 
-enum result_rule {
-    RESULT_DEFAULT, /* by the effect that the grammar knows */
-    RESULT_PURE,
-    RESULT_DIFFERS,
-    RESULT_KEEPS,
-    RESULT_OVER_SUBGROUP,
-    RESULT_OVER_QUAD,
-    RESULT_OF_COUNT,
-    RESULT_BY_INDEX,
-    RESULT_BY_OPERATION,
-    RESULT_BY_SCOPE,
-    RESULT_LOADED,
-    RESULT_PHI,
-    RESULT_CALL,
-    RESULT_PARAMETER
-};
-
-uint32_t rank_of_id(const struct uniformity *u, SpvId id);
-/* Lowers *scope, and sets *cause if that changes it. */
-void reduce_scope(struct uniformity *u, uint8_t *scope, struct cause *cause, uint8_t to,
-                  struct cause why);
-/* The same for the value with that index. */
+/* Returns the index of an id in m->ids. */
+static inline uint32_t rank_of_id(const struct uniformity *u, SpvId id)
+{
+    return (u->m->ranks ? u->m->ranks[id] : (uint32_t)(find_id(u->m, id) - u->m->ids) + 1) - 1;
+}
+/* Lowers *scope, and sets *cause if that changes it. Returns whether it does: then the caller sets
+ * needs_sweep if an instruction may have read it. */
+bool reduce_scope(uint8_t *scope, struct cause *cause, uint8_t to, struct cause why);
+/* The same for the value with that index, with needs_sweep. */
 void reduce_value(struct uniformity *u, uint32_t rank, uint8_t to, struct cause why);
 /* Why `id` has its scope in a block: itself, or a loop that was left. */
 struct cause cause_at(const struct uniformity *u, SpvId id, const struct flow *f, uint32_t block);
 
 /* --- transfer.c ---------------------------------------------------------------------------- */
 
-void transfer(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at);
+void transfer(struct uniformity *u, struct flow *f, uint32_t block, const struct flow_step *step);
+/* Whether an instruction computes with numbers and has no pointers, whatever its types. */
+static inline bool is_arithmetic(SpvOp op)
+{
+    return (op >= SpvOpSNegate && op <= SpvOpBitCount && op != SpvOpSelect) ||
+           op == SpvOpCompositeExtract || op == SpvOpVectorShuffle ||
+           (op >= SpvOpConvertFToU && op <= SpvOpQuantizeToF16);
+}
+/* Returns the rule of an instruction with a result; what it is does not depend on scopes. */
+enum result_rule rule_of(const struct uniformity *u, const uint32_t *at,
+                         const struct opcode_info *info);
 /* Calls visit for each value operand of an instruction. */
 void visit_operands(const struct uniformity *u, const uint32_t *at,
                     void (*visit)(void *user, SpvId id), void *user);
@@ -208,10 +248,14 @@ void find_post_dominators(struct uniformity *u, struct flow *f);
 void follow_branch(struct uniformity *u, struct flow *f, uint32_t block, uint8_t scope);
 /* --- variables.c --------------------------------------------------------------------------- */
 
+/* A variable or parameter is declared, or a pointer is made of another. */
+void track_declaration(struct uniformity *u, const uint32_t *at, bool is_local, uint32_t function);
+void track_pointer(struct uniformity *u, const uint32_t *at);
 void find_variables(struct uniformity *u);
 void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at);
 bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at,
                    uint32_t root);
-uint32_t variable_root(const struct uniformity *u, uint32_t rank);
+/* Returns the representative of the variable with that root; NULL: it is not tracked. */
+struct variable_fact *find_variable(const struct uniformity *u, uint32_t root);
 
 #endif

@@ -7,21 +7,26 @@
  * variable differ. */
 #include "analysis/uniformity.h"
 
-uint32_t variable_root(const struct uniformity *u, uint32_t rank)
+/* The longer way is not replaced, since chains of calls are short. */
+static struct variable_fact *representative(struct variable_fact *v)
 {
-    while (u->variables[rank].parent) rank = u->variables[rank].parent - 1;
-    return rank;
+    while (v && v->parent) v = v->parent;
+    return v;
 }
 
-/* Joins two variables; the shorter way is not kept, since chains of calls are short. */
-static void join_variables(struct uniformity *u, uint32_t a, uint32_t b)
+struct variable_fact *find_variable(const struct uniformity *u, uint32_t root)
 {
-    a = variable_root(u, a);
-    b = variable_root(u, b);
-    u->variables[a].is_shared_by_functions = u->variables[b].is_shared_by_functions = true;
-    u->variables[a].is_escaped |= u->variables[b].is_escaped;
-    u->variables[a].stores += u->variables[b].stores;
-    if (a != b) u->variables[b].parent = a + 1;
+    return root && u->variables ? representative(u->variables[root - 1]) : NULL;
+}
+
+static void join_variables(struct variable_fact *a, struct variable_fact *b)
+{
+    a = representative(a);
+    b = representative(b);
+    a->is_shared_by_functions = b->is_shared_by_functions = true;
+    a->is_escaped |= b->is_escaped;
+    a->stores += b->stores;
+    if (a != b) b->parent = a;
 }
 
 static bool is_tracked_storage(const uint32_t *type)
@@ -30,13 +35,14 @@ static bool is_tracked_storage(const uint32_t *type)
     return type[2] == SpvStorageClassFunction || type[2] == SpvStorageClassPrivate;
 }
 
-static void declare(struct uniformity *u, const uint32_t *at, bool is_local, uint32_t function)
+void track_declaration(struct uniformity *u, const uint32_t *at, bool is_local, uint32_t function)
 {
     uint32_t rank = rank_of_id(u, result_of(at));
     u->values[rank].root = rank + 1;
     if (!is_tracked_storage(value_type(u->m, result_of(at)))) return;
-    struct variable_fact *v = &u->variables[rank];
-    v->is_tracked = true;
+    if (!u->variables) u->variables = arena_array(u->arena, struct variable_fact *, u->m->id_count);
+    u->has_privates |= !is_local;
+    struct variable_fact *v = u->variables[rank] = arena_new(u->arena, struct variable_fact);
     v->scope = UNIFORM_DISPATCH;
     v->is_shared_by_functions = !is_local;
     v->function = function;
@@ -44,13 +50,25 @@ static void declare(struct uniformity *u, const uint32_t *at, bool is_local, uin
     v->stores = opcode_of(at) == SpvOpVariable && length_of(at) > 4;
 }
 
+/* Dominance gives the base its root before, in the order of the words (SPIR-V, 2.16.1). */
+void track_pointer(struct uniformity *u, const uint32_t *at)
+{
+    switch (opcode_of(at)) {
+    case SpvOpAccessChain:
+    case SpvOpInBoundsAccessChain:
+    case SpvOpPtrAccessChain:
+    case SpvOpCopyObject:
+    case SpvOpInBoundsPtrAccessChain:
+        u->values[rank_of_id(u, result_of(at))].root = u->values[rank_of_id(u, at[3])].root;
+        break;
+    default: break;
+    }
+}
+
 /* Returns the variable that a pointer leads to; NULL: none that is tracked. */
 static struct variable_fact *variable_behind(struct uniformity *u, SpvId pointer)
 {
-    uint32_t root = u->values[rank_of_id(u, pointer)].root;
-    if (!root) return NULL;
-    struct variable_fact *v = &u->variables[variable_root(u, root - 1)];
-    return v->is_tracked ? v : NULL;
+    return find_variable(u, u->values[rank_of_id(u, pointer)].root);
 }
 
 static uint32_t common_dominator(const struct cfg *cfg, uint32_t a, uint32_t b)
@@ -100,13 +118,13 @@ static void note_call(struct uniformity *u, const uint32_t *at)
     const uint32_t *parameter = defined_by(u->m, at[3]);
     u->functions[find_id(u->m, at[3])->function].is_called = true;
     parameter += length_of(parameter);
+    if (!u->variables) return;
     for (unsigned i = 4; i < length_of(at) && opcode_of(parameter) == SpvOpFunctionParameter; i++) {
         uint32_t root = u->values[rank_of_id(u, at[i])].root;
-        uint32_t rank = rank_of_id(u, result_of(parameter));
-        if (u->variables[rank].is_tracked && root && u->variables[root - 1].is_tracked)
-            join_variables(u, root - 1, rank);
-        else if (u->variables[rank].is_tracked)
-            u->variables[variable_root(u, rank)].is_escaped = true;
+        struct variable_fact *to = u->variables[rank_of_id(u, result_of(parameter))],
+                             *from = root ? u->variables[root - 1] : NULL;
+        if (to && from) join_variables(from, to);
+        else if (to) representative(to)->is_escaped = true;
         parameter += length_of(parameter);
     }
 }
@@ -114,13 +132,12 @@ static void note_call(struct uniformity *u, const uint32_t *at)
 static void note_uses(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at)
 {
     switch (opcode_of(at)) {
+    case SpvOpVariable:
     case SpvOpAccessChain:
     case SpvOpInBoundsAccessChain:
     case SpvOpPtrAccessChain:
     case SpvOpCopyObject:
-    case SpvOpInBoundsPtrAccessChain:
-        u->values[rank_of_id(u, result_of(at))].root = u->values[rank_of_id(u, at[3])].root;
-        break;
+    case SpvOpInBoundsPtrAccessChain: break;
     case SpvOpLoad: note_access(u, f, block, at[3]); break;
     case SpvOpStore:
         note_store(u, f, block, at);
@@ -131,11 +148,11 @@ static void note_uses(struct uniformity *u, struct flow *f, uint32_t block, cons
         note_access(u, f, block, at[2]);
         break;
     case SpvOpFunctionCall: note_call(u, at); break;
-    case SpvOpVariable: declare(u, at, true, f->index); break;
     case SpvOpImageTexelPointer:
     case SpvOpArrayLength: break;
     default:
-        if (!is_debug_instruction(u, at)) visit_operands(u, at, note_escape, u);
+        if (!is_arithmetic(opcode_of(at)) && !is_debug_instruction(u, at))
+            visit_operands(u, at, note_escape, u);
     }
 }
 
@@ -157,29 +174,27 @@ static void check_load(struct uniformity *u, struct flow *f, uint32_t block, con
 
 static void list_stores(struct uniformity *u, struct flow *f)
 {
-    const uint32_t *words = u->m->words.at;
     VEC(const uint32_t *) stores = {0};
-    f->first_store = arena_array(u->arena, uint32_t, f->cfg.block_count + 1);
+    f->stores.first = arena_array(u->arena, uint32_t, f->cfg.block_count + 1);
     for_each_block (&f->cfg, b) {
-        f->first_store[b] = stores.count;
-        for_each_offset (at, words, f->cfg.blocks[b].begin, f->cfg.blocks[b].end) {
-            SpvOp op = opcode_of(words + at);
-            bool is_store = op == SpvOpStore || op == SpvOpCopyMemory;
-            if (is_store && variable_behind(u, words[at + 1]))
-                vec_push(u->arena, &stores, words + at);
+        f->stores.first[b] = stores.count;
+        for (uint32_t i = f->steps.first[b]; u->variables && i < f->steps.first[b + 1]; i++) {
+            const struct flow_step *step = &f->steps.at[i];
+            if (step->rule == RESULT_STORED && variable_behind(u, step->at[1]))
+                vec_push(u->arena, &stores, step->at);
         }
     }
-    f->first_store[f->cfg.block_count] = stores.count;
-    f->stores = stores.at;
+    f->stores.first[f->cfg.block_count] = stores.count;
+    f->stores.at = stores.at;
 }
 
 /* Where a single store is: its block replaces that of the variable, which is the entry. */
 static void locate_single_stores(struct uniformity *u, struct flow *f)
 {
     for_each_block (&f->cfg, b)
-        for (uint32_t i = f->first_store[b]; i < f->first_store[b + 1]; i++) {
-            struct variable_fact *v = variable_behind(u, f->stores[i][1]);
-            if (v->has_single_store) u->values[rank_of_id(u, f->stores[i][1])].block = b;
+        for (uint32_t i = f->stores.first[b]; i < f->stores.first[b + 1]; i++) {
+            struct variable_fact *v = variable_behind(u, f->stores.at[i][1]);
+            if (v->has_single_store) u->values[rank_of_id(u, f->stores.at[i][1])].block = b;
         }
 }
 
@@ -187,11 +202,10 @@ static void visit_function(struct uniformity *u, struct flow *f,
                            void (*visit)(struct uniformity *u, struct flow *f, uint32_t block,
                                          const uint32_t *at))
 {
-    const uint32_t *words = u->m->words.at;
     for (uint32_t n = 0; n < f->cfg.reachable_count; n++) {
         uint32_t b = f->cfg.order[n];
-        for_each_offset (at, words, f->cfg.blocks[b].begin, f->cfg.blocks[b].end)
-            visit(u, f, b, words + at);
+        for (uint32_t i = f->steps.first[b]; i < f->steps.first[b + 1]; i++)
+            visit(u, f, b, f->steps.at[i].at);
     }
 }
 
@@ -202,19 +216,14 @@ static void visit_load(struct uniformity *u, struct flow *f, uint32_t block, con
 
 void find_variables(struct uniformity *u)
 {
-    for (const uint32_t *at = NULL; (at = next_instruction(u->m->words, at));) {
-        if (opcode_of(at) == SpvOpFunction) break;
-        if (opcode_of(at) == SpvOpVariable) declare(u, at, false, 0);
-    }
-    for (uint32_t i = 0; i < u->m->functions.count; i++)
-        for_each_parameter (at, u->m->functions.at[i].at + length_of(u->m->functions.at[i].at))
-            declare(u, at, false, i);
-    for (uint32_t i = 0; i < u->m->functions.count; i++)
+    bool has_uses = u->variables || u->has_calls;
+    for (uint32_t i = 0; i < u->m->functions.count && has_uses; i++)
         if (u->functions[i].is_known) visit_function(u, &u->functions[i], note_uses);
     for (uint32_t i = 0; i < u->m->functions.count; i++) {
         struct flow *f = &u->functions[i];
         if (!f->is_known) continue;
         list_stores(u, f);
+        if (!u->variables) continue;
         locate_single_stores(u, f);
         visit_function(u, f, visit_load);
     }
@@ -229,8 +238,9 @@ void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, con
     struct cause why = {.kind = CAUSE_VARIABLE, .function = f->index, .block = block, .at = at};
     uint8_t scope = scope_at(u, at[2], f, block);
     if (opcode_of(at) == SpvOpCopyMemory) {
-        const struct variable_fact *from = variable_behind(u, at[2]);
+        struct variable_fact *from = variable_behind(u, at[2]);
         uint8_t loaded = from ? from->scope : UNIFORM_NOWHERE;
+        if (from) from->was_loaded = true;
         if (loaded < scope) scope = loaded;
     }
     bool is_whole =
@@ -238,22 +248,24 @@ void store_to_variable(struct uniformity *u, struct flow *f, uint32_t block, con
     v->stamp = is_whole ? u->stamp : 0;
     v->stored = at[2];
     why.id = at[2];
-    reduce_scope(u, &v->scope, &v->cause, scope, why);
+    bool falls = reduce_scope(&v->scope, &v->cause, scope, why);
     if (!is_whole) {
         why.id = at[1];
-        reduce_scope(u, &v->scope, &v->cause, u->values[rank_of_id(u, at[1])].scope, why);
+        falls |= reduce_scope(&v->scope, &v->cause, u->values[rank_of_id(u, at[1])].scope, why);
     }
     why.id = 0;
-    if (v->is_shared_by_functions) reduce_scope(u, &v->scope, &v->cause, control_of(f, block), why);
+    if (v->is_shared_by_functions)
+        falls |= reduce_scope(&v->scope, &v->cause, control_of(f, block), why);
+    u->needs_sweep |= falls && v->was_loaded;
 }
 
 /* Lowers the result of a load from a tracked variable; returns whether it is one. */
 bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const uint32_t *at,
                    uint32_t root)
 {
-    struct variable_fact *v = &u->variables[variable_root(u, root)];
+    struct variable_fact *v = find_variable(u, root);
     uint32_t rank = rank_of_id(u, result_of(at));
-    if (!v->is_tracked) return false;
+    if (!v) return false;
     if (v->is_escaped) {
         reduce_value(u, rank, UNIFORM_NOWHERE,
                      (struct cause){.kind = CAUSE_SOURCE, .id = result_of(at)});
@@ -272,6 +284,7 @@ bool load_variable(struct uniformity *u, struct flow *f, uint32_t block, const u
         reduce_value(u, rank, scope, why);
         return true;
     }
+    v->was_loaded = true;
     reduce_value(u, rank, v->scope, v->cause);
     return true;
 }

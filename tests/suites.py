@@ -42,7 +42,7 @@ BUILDS = [
     Build('configure', '{ [ -x configure ] && [ ! configure.ac -nt configure ] && [ ! Makefile.am -nt Makefile.in ]; } || { mkdir -p m4 && autoreconf -i; }', wide=True),
     Build('gcc', 'tests/build check --disable-profile CFLAGS=-O1', 'configure', wide=True),
     Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/runners/vkrun tests/run/runners/glrun tests/run/runners/glcompile '
-          'tests/run/runners/interpret bench/device/devbench tests/library/given tests/matrix/many tests/spirv/graphs tests/verdict/agree', 'gcc', wide=True),
+          'tests/run/runners/interpret bench/device/devbench tests/library/given tests/matrix/many tests/spirv/graphs tests/verdict/agree tests/uniformity/foretell', 'gcc', wide=True),
     # Without lines (-g0): they cost a seventh of the time. Reports have names of functions, and those of UndefinedBehaviorSanitizer lines, too.
     Build('sanitizers', "tests/build sanitizers --enable-sanitizers --disable-shared CC=$SANITIZER_CC 'CFLAGS=-O1 -g0'", 'configure', seconds=170),
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
@@ -142,6 +142,7 @@ GROUPS = [
         Suite('run-opengl-subgroups', PY + 'run/opengl_subgroups.py --quiet', 5, 'runner'),
         Suite('run-programs', PY + 'run/programs.py --quiet', 3, 'runner', quick=''),
         Suite('uniformity', 'python3 -m tests.uniformity.oracle --quiet', 30, full_seconds=300, full='--count=2000', quick='--count=20'),
+        Suite('uniformity', 'python3 -m tests.uniformity.oracle --quiet', 10, full='--count=5000', quick='--count=20'),
         Suite('uniformity-kernels', 'python3 -m tests.uniformity.kernels --quiet', 5),
         Suite('run-tiles', PY + 'run/tiles.py --quiet', 6, 'runner'),
         Suite('device-kernels', PY + 'run/device_kernels.py --quiet', 30, 'runner', share=8),

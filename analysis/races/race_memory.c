@@ -9,8 +9,7 @@ static struct race_variable *open_variable(struct races *r, SpvId pointer)
     const struct spirv_module *m = r->u->m;
     uint32_t root = r->u->values[rank_of_id(r->u, pointer)].root;
     if (!root) return NULL;
-    struct race_variable *v = &r->variables[root - 1];
-    if (v->cells) return v;
+    if (r->variables[root - 1]) return r->variables[root - 1];
     const uint32_t *at = m->ids[root - 1].at;
     const uint32_t *type = value_type(m, result_of(at));
     if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassWorkgroup)
@@ -18,15 +17,23 @@ static struct race_variable *open_variable(struct races *r, SpvId pointer)
     bool is_argument = opcode_of(at) == SpvOpFunctionParameter;
     uint32_t count = is_argument ? MOST_CELLS : count_scalars(m, pointed_type(m, type));
     if (!count || count > MOST_CELLS) return NULL;
-    v->cells = arena_array(r->u->arena, struct race_cell, count);
+    struct race_variable *v = r->variables[root - 1] = arena_new(r->u->arena, struct race_variable);
+    v->pages = arena_array(r->u->arena, struct race_cell *, count / CELLS_PER_PAGE + 1);
     v->count = count;
     return v;
+}
+
+static const uint32_t *instruction_at(const struct races *r, uint32_t word)
+{
+    return r->u->m->words.at + word;
 }
 
 static struct race_cell *open_cell(const struct races *r, struct race_variable *v, uint64_t i)
 {
     if (i >= v->count) return NULL;
-    struct race_cell *cell = &v->cells[i];
+    struct race_cell **page = &v->pages[i / CELLS_PER_PAGE];
+    if (!*page) *page = arena_array(r->u->arena, struct race_cell, CELLS_PER_PAGE);
+    struct race_cell *cell = &(*page)[i % CELLS_PER_PAGE];
     if (cell->epoch != r->epoch) *cell = (struct race_cell){.epoch = r->epoch};
     return cell;
 }
@@ -73,18 +80,19 @@ static void check_cell(struct races *r, const uint32_t *at, struct race_cell *ce
 {
     uint32_t me = i + 1;
     bool is_other = cell->writer && cell->writer != me && !cell->is_by_all;
-    if (is_other && access == SHARED_WRITE && cell->write == at && is_same_value)
+    if (is_other && access == SHARED_WRITE && instruction_at(r, cell->write) == at && is_same_value)
         cell->is_by_all = true;
     else if (is_other && !(r->in_doubt && cell->in_doubt[SHARED_WRITE]))
-        report_pair(r, at, access, i, cell->write, SHARED_WRITE, cell->writer);
+        report_pair(r, at, access, i, instruction_at(r, cell->write), SHARED_WRITE, cell->writer);
     uint32_t reader = cell->reader && cell->reader != me ? cell->reader
                       : cell->other_reader != me         ? cell->other_reader
                                                          : 0;
     if (access != SHARED_READ && reader && !(r->in_doubt && cell->in_doubt[SHARED_READ]))
-        report_pair(r, at, access, i, cell->read, SHARED_READ, reader);
+        report_pair(r, at, access, i, instruction_at(r, cell->read), SHARED_READ, reader);
     bool is_atomic = cell->atomic && cell->atomic != me;
     if (access != SHARED_ATOMIC && is_atomic && !(r->in_doubt && cell->in_doubt[SHARED_ATOMIC]))
-        report_pair(r, at, access, i, cell->atomic_at, SHARED_ATOMIC, cell->atomic);
+        report_pair(r, at, access, i, instruction_at(r, cell->atomic_at), SHARED_ATOMIC,
+                    cell->atomic);
 }
 
 /* An access in doubt replaces none that is certain. */
@@ -94,15 +102,15 @@ static void note_access(struct races *r, const uint32_t *at, struct race_cell *c
     uint16_t *by = access == SHARED_READ    ? &cell->reader
                    : access == SHARED_WRITE ? &cell->writer
                                             : &cell->atomic;
-    const uint32_t **where = access == SHARED_READ    ? &cell->read
-                             : access == SHARED_WRITE ? &cell->write
-                                                      : &cell->atomic_at;
+    uint32_t *where = access == SHARED_READ    ? &cell->read
+                      : access == SHARED_WRITE ? &cell->write
+                                               : &cell->atomic_at;
     uint16_t me = (uint16_t)(i + 1);
     if (*by && r->in_doubt && !cell->in_doubt[access]) return;
     bool is_first = !*by || (cell->in_doubt[access] && !r->in_doubt);
     if (access != SHARED_READ || is_first) *by = me;
     else if (*by != me) cell->other_reader = me;
-    *where = at;
+    *where = word_of(r->u->m, at);
     cell->in_doubt[access] = r->in_doubt;
 }
 
@@ -163,12 +171,14 @@ static void access_any(struct races *r, const uint32_t *at, struct race_variable
     bool is_written = v->writers_epoch == r->epoch && v->has_two_writers;
     uint32_t first = 0;
     for (uint64_t i = 0; is_written && i <= most && i < v->count; i++) {
-        const struct race_cell *cell = &v->cells[i];
+        const struct race_cell *page = v->pages[i / CELLS_PER_PAGE];
+        if (!page) continue;
+        const struct race_cell *cell = &page[i % CELLS_PER_PAGE];
         if (cell->epoch != r->epoch || !cell->writer || cell->is_by_all) continue;
         if (!first) first = cell->writer;
         if (first == cell->writer) continue;
         report(
-            r, at, cell->write,
+            r, at, instruction_at(r, cell->write),
             arena_printf(
                 r->u->arena,
                 "a race: an invocation %s at an index from memory what others wrote before, with no barrier in between",

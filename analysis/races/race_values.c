@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-struct race_value *race_value_of(struct races *r, SpvId id)
-{
-    return &r->values[rank_of_id(r->u, id)];
-}
-
 void make_unknown(struct race_value *v)
 {
     v->knowledge = UNKNOWN;
@@ -26,7 +21,7 @@ uint64_t *make_known(struct races *r, struct race_value *v, unsigned components)
         is_whole = true; /* none has executed it */
     }
     for (uint32_t i = 0; !is_whole && !was_known && i < r->count; i++)
-        if (!r->is_active[i] && r->at[i]) return NULL;
+        if (!r->is_active[i] && r->places[i].block) return NULL;
     v->knowledge = IS_KNOWN;
     v->is_assumed = false;
     r->budget -= (int64_t)components * r->count;
@@ -68,31 +63,37 @@ uint32_t count_scalars(const struct spirv_module *m, const uint32_t *type)
 /* --- constants and inputs ------------------------------------------------------------------ */
 
 /* Constants are computed where they are used first. */
-static const struct race_value *operand_of(struct races *r, SpvId id)
+static void compute_constant(struct races *r, SpvId id, struct race_value *v)
 {
-    struct race_value *v = race_value_of(r, id);
     const struct spirv_module *m = r->u->m;
-    if (v->knowledge == IS_KNOWN || r->u->values[rank_of_id(r->u, id)].has_result) return v;
+    v->is_looked_at = true;
     const uint32_t *at = defined_by(m, id), *type = value_type(m, id);
     uint64_t value;
-    if (!type || !is_constant_instruction(at)) return v;
+    if (!type || !is_constant_instruction(at)) return;
     unsigned components = opcode_of(type) == SpvOpTypeVector ? type[3] : 1;
     SpvOp op = opcode_of(at);
     bool is_composite = op == SpvOpConstantComposite && components > 1;
-    if (components > 4 || count_scalars(m, type) != components) return v;
+    if (components > 4 || count_scalars(m, type) != components) return;
     uint64_t scalars[4];
     for (unsigned c = 0; c < components; c++) {
         SpvId part = is_composite ? at[3 + c] : id;
         SpvOp part_op = opcode_of(defined_by(m, part));
         if (part_op == SpvOpConstantTrue || part_op == SpvOpSpecConstantTrue) value = 1;
         else if (part_op == SpvOpConstantFalse || part_op == SpvOpConstantNull) value = 0;
-        else if (part_op != SpvOpConstant || !constant_integer(m, part, &value)) return v;
+        else if (part_op != SpvOpConstant || !constant_integer(m, part, &value)) return;
         scalars[c] = value;
     }
     if (!v->at) v->at = arena_array(r->u->arena, uint64_t, (size_t)components * r->count);
     v->components = (uint8_t)components;
     v->knowledge = IS_KNOWN;
     for (size_t i = 0; i < (size_t)components * r->count; i++) v->at[i] = scalars[i / r->count];
+}
+
+static const struct race_value *operand_of(struct races *r, SpvId id)
+{
+    struct race_value *v = race_value_of(r, id);
+    if (v->knowledge == UNKNOWN && !v->is_looked_at && !r->u->values[v - r->values].has_result)
+        compute_constant(r, id, v);
     return v;
 }
 
@@ -260,7 +261,7 @@ static void point(struct races *r, const uint32_t *at)
     bool is_root = base_op == SpvOpVariable || base_op == SpvOpFunctionParameter;
     const uint32_t *type = pointed_type(m, pointer);
     if (!is_root && base->knowledge != IS_KNOWN) return;
-    uint64_t *sum = arena_array(r->u->arena, uint64_t, r->count);
+    uint64_t sum[MOST_FOLLOWED] = {0};
     if (!is_root) memcpy(sum, base->at, sizeof *sum * r->count);
     if (is_element) { /* as an index of an array of what is pointed to */
         const uint32_t array[4] = {SpvOpTypeArray, 0, pointer[3], 0};
@@ -284,89 +285,71 @@ static int64_t as_signed(uint64_t x, unsigned bits)
     return bits >= 64 ? (int64_t)x : (int64_t)(x << (64 - bits)) >> (64 - bits);
 }
 
-/* Computes one scalar. False: the operation has no row, or no result. */
-static bool operate(SpvOp op, unsigned bits, uint64_t x, uint64_t y, uint64_t *result)
+/* A row of an operation on scalars: `z` of x and y, or of the signed a and b. The division of an
+ * active invocation by 0 has no result. */
+#define EACH(z)                                                 \
+    for (uint32_t i = 0; i < n; i++) {                          \
+        uint64_t x = xs[i], y = ys[i];                          \
+        int64_t a = as_signed(x, bits), b = as_signed(y, bits); \
+        (void)x, (void)y, (void)a, (void)b;                     \
+        to[i] = (uint64_t)(z);                                  \
+    }                                                           \
+    return true
+#define EACH_IF(is_defined, z)                                  \
+    for (uint32_t i = 0; i < n; i++) {                          \
+        uint64_t x = xs[i], y = ys[i];                          \
+        int64_t a = as_signed(x, bits), b = as_signed(y, bits); \
+        (void)x, (void)y, (void)a, (void)b;                     \
+        if (is_defined) to[i] = (uint64_t)(z);                  \
+        else if (is_active[i]) return false;                    \
+    }                                                           \
+    return true
+
+/* Computes one component for all followed invocations. False: the operation has no row, or no
+ * result. */
+static bool operate(const struct races *r, SpvOp op, unsigned bits, const uint64_t *xs,
+                    const uint64_t *ys, uint64_t *to)
 {
-    int64_t a = as_signed(x, bits), b = as_signed(y, bits);
-    uint64_t z;
+    uint32_t n = r->count;
+    const uint8_t *is_active = r->is_active;
     switch ((unsigned)op) {
-    case SpvOpIAdd: z = x + y; break;
-    case SpvOpISub: z = x - y; break;
-    case SpvOpIMul: z = x * y; break;
-    case SpvOpUDiv:
-        if (!y) return false;
-        z = x / y;
-        break;
-    case SpvOpUMod:
-        if (!y) return false;
-        z = x % y;
-        break;
-    case SpvOpSDiv:
-        if (b <= 0) return false;
-        z = (uint64_t)(a / b);
-        break;
-    case SpvOpSRem:
-        if (b <= 0) return false;
-        z = (uint64_t)(a % b);
-        break;
-    case SpvOpSMod:
-        if (b <= 0) return false;
-        z = (uint64_t)((a % b + b) % b);
-        break;
-    case SpvOpShiftLeftLogical:
-        if (y >= bits) return false;
-        z = x << y;
-        break;
-    case SpvOpShiftRightLogical:
-        if (y >= bits) return false;
-        z = x >> y;
-        break;
-    case SpvOpShiftRightArithmetic:
-        if (y >= bits) return false;
-        z = (uint64_t)(a >> y);
-        break;
+    case SpvOpIAdd: EACH(x + y);
+    case SpvOpISub: EACH(x - y);
+    case SpvOpIMul: EACH(x * y);
+    case SpvOpUDiv: EACH_IF(y, x / y);
+    case SpvOpUMod: EACH_IF(y, x % y);
+    case SpvOpSDiv: EACH_IF(b > 0, a / b);
+    case SpvOpSRem: EACH_IF(b > 0, a % b);
+    case SpvOpSMod: EACH_IF(b > 0, (a % b + b) % b);
+    case SpvOpShiftLeftLogical: EACH_IF(y < bits, x << y);
+    case SpvOpShiftRightLogical: EACH_IF(y < bits, x >> y);
+    case SpvOpShiftRightArithmetic: EACH_IF(y < bits, a >> y);
     case SpvOpBitwiseAnd:
-    case SpvOpLogicalAnd: z = x & y; break;
+    case SpvOpLogicalAnd: EACH(x & y);
     case SpvOpBitwiseOr:
-    case SpvOpLogicalOr: z = x | y; break;
-    case SpvOpBitwiseXor: z = x ^ y; break;
-    case SpvOpNot: z = ~x; break;
-    case SpvOpSNegate: z = 0 - x; break;
-    case SpvOpLogicalNot: z = !x; break;
+    case SpvOpLogicalOr: EACH(x | y);
+    case SpvOpBitwiseXor: EACH(x ^ y);
+    case SpvOpNot: EACH(~x);
+    case SpvOpSNegate: EACH(0 - x);
+    case SpvOpLogicalNot: EACH(!x);
     case SpvOpLogicalEqual:
-    case SpvOpIEqual: z = x == y; break;
+    case SpvOpIEqual: EACH(x == y);
     case SpvOpLogicalNotEqual:
-    case SpvOpINotEqual: z = x != y; break;
-    case SpvOpULessThan: z = x < y; break;
-    case SpvOpULessThanEqual: z = x <= y; break;
-    case SpvOpUGreaterThan: z = x > y; break;
-    case SpvOpUGreaterThanEqual: z = x >= y; break;
-    case SpvOpSLessThan: z = a < b; break;
-    case SpvOpSLessThanEqual: z = a <= b; break;
-    case SpvOpSGreaterThan: z = a > b; break;
-    case SpvOpSGreaterThanEqual: z = a >= b; break;
+    case SpvOpINotEqual: EACH(x != y);
+    case SpvOpULessThan: EACH(x < y);
+    case SpvOpULessThanEqual: EACH(x <= y);
+    case SpvOpUGreaterThan: EACH(x > y);
+    case SpvOpUGreaterThanEqual: EACH(x >= y);
+    case SpvOpSLessThan: EACH(a < b);
+    case SpvOpSLessThanEqual: EACH(a <= b);
+    case SpvOpSGreaterThan: EACH(a > b);
+    case SpvOpSGreaterThanEqual: EACH(a >= b);
     case SpvOpUConvert:
     case SpvOpBitcast:
-    case SpvOpCopyObject: z = x; break;
-    case SpvOpSConvert: z = (uint64_t)a; break;
+    case SpvOpCopyObject: EACH(x);
+    case SpvOpSConvert: EACH(a);
     default: return false;
     }
-    *result = z;
-    return true;
-}
-
-static unsigned bits_of(const struct spirv_module *m, SpvId id)
-{
-    const uint32_t *type = component_of(m, value_type(m, id));
-    return opcode_of(type) == SpvOpTypeInt ? type[2] : 1;
-}
-
-static bool is_integral(const struct spirv_module *m, SpvId id)
-{
-    const uint32_t *type = value_type(m, id);
-    if (!type) return false;
-    type = component_of(m, type);
-    return opcode_of(type) == SpvOpTypeBool || (opcode_of(type) == SpvOpTypeInt && type[2] >= 32);
 }
 
 /* Compares a known value with an unknown uniform one, which is taken to be large. */
@@ -406,43 +389,44 @@ static void compute_from_memory(struct races *r, const uint32_t *at, struct race
     if (v->most) v->knowledge = IS_FROM_MEMORY;
 }
 
-static void compute_each(struct races *r, const uint32_t *at)
+/* Computes the components into `to`, for the active invocations. */
+static bool compute_components(struct races *r, const struct race_step *step,
+                               const struct race_value *x, const struct race_value *y, uint64_t *to)
 {
-    const struct spirv_module *m = r->u->m;
-    struct race_value *v = race_value_of(r, result_of(at));
-    bool is_unary = length_of(at) == 4;
-    uint64_t probe;
-    if (!operate(opcode_of(at), 32, 1, 1, &probe) || !is_integral(m, at[2]) ||
-        !is_integral(m, at[3])) {
-        make_unknown(v);
-        return;
+    uint64_t mask = step->result_bits >= 64 ? UINT64_MAX : ((uint64_t)1 << step->result_bits) - 1;
+    uint64_t computed[MOST_FOLLOWED] = {0};
+    for (unsigned c = 0; c < x->components; c++) {
+        size_t first = (size_t)c * r->count;
+        if (!operate(r, opcode_of(step->at), step->bits, x->at + first, y->at + first, computed))
+            return false;
+        for (uint32_t i = 0; i < r->count; i++)
+            if (r->is_active[i]) to[first + i] = computed[i] & mask;
     }
-    const struct race_value *x = operand_of(r, at[3]), *y = is_unary ? x : operand_of(r, at[4]);
-    if (x->knowledge != IS_KNOWN || y->knowledge != IS_KNOWN) {
-        make_unknown(v);
+    return true;
+}
+
+static void compute_each(struct races *r, const struct race_step *step)
+{
+    const uint32_t *at = step->at;
+    struct race_value *v = r->result;
+    bool is_unary = length_of(at) == 4;
+    make_unknown(v);
+    const struct race_value *x = operand_of(r, operand(at, 0)),
+                            *y = is_unary ? x : operand_of(r, operand(at, 1));
+    bool is_known = x->knowledge == IS_KNOWN && y->knowledge == IS_KNOWN;
+    if (x->knowledge == UNKNOWN && y->knowledge == UNKNOWN) return;
+    if (!is_known) {
         if (!is_unary && assume(r, at, v)) return;
         compute_from_memory(r, at, v);
         return;
     }
-    unsigned bits = bits_of(m, at[3]), result_bits = bits_of(m, at[2]);
-    uint64_t mask = result_bits >= 64 ? UINT64_MAX : ((uint64_t)1 << result_bits) - 1;
     bool is_assumed = x->is_assumed || y->is_assumed;
-    uint64_t *to = make_known(r, v, x->components);
-    if (!to) {
+    uint64_t *to = y->components < x->components ? NULL : make_known(r, v, x->components);
+    if (!to || !compute_components(r, step, x, y, to)) {
         make_unknown(v);
         return;
     }
     v->is_assumed = is_assumed;
-    for (unsigned c = 0; c < x->components; c++)
-        for (uint32_t i = 0; i < r->count; i++) {
-            size_t n = (size_t)c * r->count + i;
-            if (!r->is_active[i]) continue;
-            if (!operate(opcode_of(at), bits, x->at[n], y->at[n], &to[n])) {
-                make_unknown(v);
-                return;
-            }
-            to[n] &= mask;
-        }
 }
 
 static void select_each(struct races *r, const uint32_t *at)
@@ -519,10 +503,12 @@ static void elect(struct races *r, const uint32_t *at)
     }
 }
 
-void compute_value(struct races *r, const uint32_t *at, const struct opcode_info *info)
+void compute_value(struct races *r, const struct race_step *step)
 {
+    const uint32_t *at = step->at;
     SpvOp op = opcode_of(at);
-    r->result = info->has_result && info->has_type ? race_value_of(r, result_of(at)) : NULL;
+    bool has_result = step->info->has_result && step->info->has_type;
+    r->result = has_result ? &r->values[step->rank] : NULL;
     r->was_known = r->result && r->result->knowledge == IS_KNOWN;
     switch ((unsigned)op) {
     case SpvOpLoad: load(r, at); return;
@@ -538,10 +524,7 @@ void compute_value(struct races *r, const uint32_t *at, const struct opcode_info
     case SpvOpGroupNonUniformElect: elect(r, at); return;
     default: break;
     }
-    if (info->effect != EFFECT_NONE && is_atomic_instruction(op))
-        access_shared(r, at, at[atomic_pointer_word(op)], SHARED_ATOMIC, 0);
-    if (!r->result) return;
-    bool is_plain = info->effect == EFFECT_NONE && length_of(at) >= 4 && length_of(at) <= 5;
-    if (is_plain) compute_each(r, at);
-    else make_unknown(r->result);
+    if (step->is_access) access_shared(r, at, at[atomic_pointer_word(op)], SHARED_ATOMIC, 0);
+    if (step->bits) compute_each(r, step);
+    else if (r->result) make_unknown(r->result);
 }

@@ -4,10 +4,13 @@
 
 #include "analysis/races/races.h"
 
-/* Computes the result of an instruction for the active invocations. `info` is its opcode's row. */
-void compute_value(struct races *r, const uint32_t *at, const struct opcode_info *info);
+/* Computes the result of an instruction for the active invocations. */
+void compute_value(struct races *r, const struct race_step *step);
 /* Returns what is known of an id. */
-struct race_value *race_value_of(struct races *r, SpvId id);
+static inline struct race_value *race_value_of(struct races *r, SpvId id)
+{
+    return &r->values[rank_of_id(r->u, id)];
+}
 /* Returns the storage for a known value, of which the active invocations' part is to be written;
  * NULL: it must stay unknown. */
 uint64_t *make_known(struct races *r, struct race_value *v, unsigned components);

@@ -16,38 +16,76 @@ enum { ITERATIONS = 2 };
 
 /* --- the schedule -------------------------------------------------------------------------- */
 
+/* Invocations at one place are one row, until a branch separates them. */
+static void separate(struct races *r)
+{
+    if (!r->is_together) return;
+    for (uint32_t i = 0; i < r->count; i++) r->places[i] = r->common;
+    r->is_together = false;
+}
+
+static bool is_same_place(const struct race_place *a, const struct race_place *b)
+{
+    return a->block == b->block && a->from == b->from && a->doubt_until == b->doubt_until;
+}
+
+/* All are active: they are together if they come from one block, too. */
+static void join(struct races *r)
+{
+    for (uint32_t i = 1; i < r->count; i++)
+        if (!is_same_place(&r->places[i], &r->places[0])) return;
+    r->common = r->places[0];
+    r->is_together = true;
+}
+
 /* Makes those active that are at the block that is first in the structured order. Returns the
  * block; 0: all have ended. */
 static uint32_t choose_block(struct races *r)
 {
     const struct cfg *cfg = &r->f->cfg;
     uint32_t first = 0;
+    if (r->is_together) return r->common.block;
     for (uint32_t i = 0; i < r->count; i++) {
-        uint32_t b = r->at[i];
+        uint32_t b = r->places[i].block;
         if (b && (!first || cfg->blocks[b].order < cfg->blocks[first].order)) first = b;
     }
     r->active_count = 0;
     for (uint32_t i = 0; i < r->count; i++) {
-        r->is_active[i] = first && r->at[i] == first;
+        r->is_active[i] = first && r->places[i].block == first;
         r->active_count += r->is_active[i];
     }
+    if (r->active_count == r->count) join(r);
     return first;
 }
 
-static void go_to(struct races *r, uint32_t i, uint32_t block, uint32_t from)
+static void go_to(const struct races *r, struct race_place *place, uint32_t block, uint32_t from)
 {
     const struct cfg *cfg = &r->f->cfg;
-    r->at[i] = block && cfg->blocks[block].enter ? block : 0;
-    r->from[i] = from;
-    if (!block || block != r->doubt_until[i]) return;
-    r->doubt_until[i] = 0;
-    r->from[i] = 0;
+    place->block = block && cfg->blocks[block].enter ? block : 0;
+    place->from = from;
+    if (!block || block != place->doubt_until) return;
+    place->doubt_until = 0;
+    place->from = 0;
 }
 
 static void all_go_to(struct races *r, uint32_t block, uint32_t from)
 {
+    if (r->is_together) go_to(r, &r->common, block, from);
+    for (uint32_t i = 0; !r->is_together && i < r->count; i++)
+        if (r->is_active[i]) go_to(r, &r->places[i], block, from);
+}
+
+static const struct race_place *place_of(const struct races *r, uint32_t i)
+{
+    return r->is_together ? &r->common : &r->places[i];
+}
+
+static bool is_in_doubt(const struct races *r)
+{
+    if (r->is_together) return r->common.doubt_until;
     for (uint32_t i = 0; i < r->count; i++)
-        if (r->is_active[i]) go_to(r, i, block, from);
+        if (r->is_active[i] && r->places[i].doubt_until) return true;
+    return false;
 }
 
 /* --- phis ---------------------------------------------------------------------------------- */
@@ -65,8 +103,9 @@ static bool copy_incoming(struct races *r, const uint32_t *phi, unsigned word, u
     if (is_constant && opcode_of(at) == SpvOpConstant)
         constant_integer(r->u->m, phi[word], &constant);
     if (is_truth) constant = is_true;
+    if (r->is_together && r->common.from != from) return true;
     for (uint32_t i = 0; i < r->count; i++) {
-        if (!r->is_active[i] || r->from[i] != from) continue;
+        if (!r->is_active[i] || place_of(r, i)->from != from) continue;
         if (is_constant || is_truth) to[i] = constant;
         else if (v->knowledge == IS_KNOWN && v->components == 1) to[i] = v->at[i];
         else return false;
@@ -82,50 +121,40 @@ static bool is_number(const struct races *r, const uint32_t *phi)
 
 static bool come_from_known(const struct races *r)
 {
+    if (r->is_together) return r->common.from;
     for (uint32_t i = 0; i < r->count; i++)
-        if (r->is_active[i] && !r->from[i]) return false;
+        if (r->is_active[i] && !r->places[i].from) return false;
     return true;
 }
 
-/* All phis of a block read the values from before the block. Returns the offset after them. */
-static uint32_t compute_phis(struct races *r, const struct cfg_block *b)
+/* All phis of a block read the values from before the block. Returns the step after them. */
+static uint32_t compute_phis(struct races *r, uint32_t block)
 {
-    const uint32_t *words = r->f->cfg.words;
-    uint32_t begin = b->begin + length_of(words + b->begin), end = begin, count = 0;
-    for (; opcode_of(words + end) == SpvOpPhi; end += length_of(words + end)) count++;
-    if (!count) return end;
-    uint64_t **next = arena_array(r->u->arena, uint64_t *, count);
+    const struct race_step *list = r->steps.list.at;
+    uint32_t begin = r->steps.first[block], most = r->steps.first[block + 1], end = begin;
+    while (end < most && opcode_of(list[end].at) == SpvOpPhi) end++;
+    if (end == begin) return end;
     bool is_known = come_from_known(r);
-    uint32_t n = 0;
+    uint64_t *next = arena_array(r->u->arena, uint64_t, (size_t)(end - begin) * r->count);
+    bool *has_value = arena_array(r->u->arena, bool, end - begin);
     r->result = NULL;
-    for_each_offset (at, words, begin, end) {
-        const uint32_t *phi = words + at;
-        bool has_value = is_known && is_number(r, phi);
-        next[n] = has_value ? arena_array(r->u->arena, uint64_t, r->count) : NULL;
-        for (unsigned w = 3; has_value && w + 1 < length_of(phi); w += 2)
-            has_value = copy_incoming(r, phi, w, next[n]);
-        if (!has_value) next[n] = NULL;
-        n++;
+    for (uint32_t n = 0; n < end - begin; n++) {
+        const uint32_t *phi = list[begin + n].at;
+        has_value[n] = is_known && is_number(r, phi);
+        for (unsigned w = 3; has_value[n] && w + 1 < length_of(phi); w += 2)
+            has_value[n] = copy_incoming(r, phi, w, next + (size_t)n * r->count);
     }
-    n = 0;
-    for_each_offset (at, words, begin, end) {
-        struct race_value *v = race_value_of(r, result_of(words + at));
-        uint64_t *to = next[n] ? make_known(r, v, 1) : NULL;
+    for (uint32_t n = 0; n < end - begin; n++) {
+        struct race_value *v = race_value_of(r, result_of(list[begin + n].at));
+        uint64_t *to = has_value[n] ? make_known(r, v, 1) : NULL;
         if (!to) make_unknown(v);
         for (uint32_t i = 0; to && i < r->count; i++)
-            if (r->is_active[i]) to[i] = next[n][i];
-        n++;
+            if (r->is_active[i]) to[i] = next[(size_t)n * r->count + i];
     }
     return end;
 }
 
 /* --- branches ------------------------------------------------------------------------------ */
-
-static bool defines_value(const uint32_t *at)
-{
-    const struct opcode_info *info = find_opcode(opcode_of(at));
-    return info->has_result && info->has_type;
-}
 
 /* Returns the header of the construct that a branch from `block` to `to` leaves. */
 static uint32_t construct_before(const struct cfg *cfg, uint32_t block, uint32_t to)
@@ -135,19 +164,19 @@ static uint32_t construct_before(const struct cfg *cfg, uint32_t block, uint32_t
     return cfg->blocks[block].merge ? block : cfg->blocks[block].construct;
 }
 
-/* Barriers of any scope count: those of a subgroup order its invocations, and it may be large. */
-static bool is_barrier(SpvOp op)
+bool is_race_barrier(SpvOp op)
 {
     return must_be_executed_by_all(op) || op == SpvOpControlBarrierArriveEXT ||
            op == SpvOpControlBarrierWaitEXT;
 }
 
-static void forget_result(struct races *r, const uint32_t *at)
+static void forget_result(struct races *r, const struct race_step *step)
 {
+    const uint32_t *at = step->at;
     SpvOp op = opcode_of(at);
     r->budget--;
-    if (is_barrier(op) || op == SpvOpFunctionCall) r->epoch++;
-    if (defines_value(at)) make_unknown(race_value_of(r, result_of(at)));
+    if (step->is_ordering && (is_race_barrier(op) || op == SpvOpFunctionCall)) r->epoch++;
+    if (step->info->has_result && step->info->has_type) make_unknown(&r->values[step->rank]);
     uint32_t root = op == SpvOpStore ? r->u->values[rank_of_id(r->u, at[1])].root : 0;
     if (root) make_unknown(&r->values[root - 1]);
 }
@@ -160,20 +189,22 @@ static void forget(struct races *r, uint32_t block, uint32_t to)
     for_each_block (cfg, b) {
         bool is_skipped = b != to && (header ? is_in_construct(cfg, header, b) : b != block);
         if (!is_skipped || b == block) continue;
-        for_each_offset (at, cfg->words, cfg->blocks[b].begin, cfg->blocks[b].end)
-            forget_result(r, cfg->words + at);
+        for (uint32_t i = r->steps.first[b]; i < r->steps.first[b + 1]; i++)
+            forget_result(r, &r->steps.list.at[i]);
     }
 }
 
-static bool has_barrier(const struct races *r, uint32_t block, uint32_t to)
+/* Returns what the blocks have that a branch to `to` skips: bits of enum block_content. */
+static unsigned skipped_content(const struct races *r, uint32_t block, uint32_t to)
 {
     const struct cfg *cfg = &r->f->cfg;
     uint32_t header = construct_before(cfg, block, to);
-    for_each_block (cfg, b)
-        if (r->is_ordering[b] && b != to && b != block &&
-            (!header || is_in_construct(cfg, header, b)))
-            return true;
-    return false;
+    unsigned content = 0;
+    for_each_block (cfg, b) {
+        if (!r->steps.content[b] || b == to || b == block) continue;
+        if (!header || is_in_construct(cfg, header, b)) content |= r->steps.content[b];
+    }
+    return content;
 }
 
 /* Returns the way that invocations take, in doubt, at a branch whose ways meet at its merge block.
@@ -197,17 +228,23 @@ static void skip_branch(struct races *r, uint32_t block)
     const uint32_t *at = cfg_words(cfg, b->end);
     uint32_t to = r->f->post[block];
     bool is_simple = to && to == b->merge_block && opcode_of(at) == SpvOpBranchConditional &&
-                     !b->continue_block && !r->in_doubt && !has_barrier(r, block, to);
+                     !b->continue_block && !r->in_doubt &&
+                     !(skipped_content(r, block, to) & HAS_ORDER);
     if (!is_simple) {
         forget(r, block, to);
         all_go_to(r, to, 0);
         return;
     }
     uint32_t way = way_in_doubt(r, at, block, to);
+    if (r->is_together) {
+        r->common.doubt_until = to;
+        go_to(r, &r->common, way, block);
+        return;
+    }
     for (uint32_t i = 0; i < r->count; i++) {
         if (!r->is_active[i]) continue;
-        r->doubt_until[i] = to;
-        go_to(r, i, way, block);
+        r->places[i].doubt_until = to;
+        go_to(r, &r->places[i], way, block);
     }
 }
 
@@ -244,8 +281,15 @@ static uint32_t choose_way(struct races *r, uint32_t block, uint32_t yes, uint32
 static void branch_each(struct races *r, const struct race_value *v, uint32_t block, uint32_t yes,
                         uint32_t no)
 {
+    bool goes_one_way = r->is_together;
+    for (uint32_t i = 1; goes_one_way && i < r->count; i++) goes_one_way = !v->at[i] == !v->at[0];
+    if (goes_one_way) {
+        all_go_to(r, v->at[0] ? yes : no, block);
+        return;
+    }
+    separate(r);
     for (uint32_t i = 0; i < r->count; i++)
-        if (r->is_active[i]) go_to(r, i, v->at[i] ? yes : no, block);
+        if (r->is_active[i]) go_to(r, &r->places[i], v->at[i] ? yes : no, block);
 }
 
 static bool is_known_condition(const struct race_value *v)
@@ -283,12 +327,13 @@ static void choose_case(struct races *r, const uint32_t *at, uint32_t block)
         } else skip_branch(r, block);
         return;
     }
+    separate(r);
     for (uint32_t i = 0; i < r->count; i++) {
         if (!r->is_active[i]) continue;
         SpvId label = at[2];
         for (unsigned w = 3; w + 1 < words; w += 2)
             if (at[w] == (uint32_t)v->at[i]) label = at[w + 1];
-        go_to(r, i, block_with_label(cfg, label), block);
+        go_to(r, &r->places[i], block_with_label(cfg, label), block);
     }
 }
 
@@ -339,27 +384,25 @@ static void begin_epoch(struct races *r)
     r->has_fence = false;
 }
 
-static void execute_one(struct races *r, const uint32_t *at)
+static void execute_one(struct races *r, const struct race_step *step)
 {
+    const uint32_t *at = step->at;
     SpvOp op = opcode_of(at);
-    const struct opcode_info *info = find_opcode(op);
-    bool has_effect = info->effect != EFFECT_NONE;
     r->budget -= 8;
-    if (has_effect && (is_barrier(op) || may_synchronize(r, at))) begin_epoch(r);
+    if (step->is_ordering && (is_race_barrier(op) || may_synchronize(r, at))) begin_epoch(r);
     if (op == SpvOpFunctionCall) execute_call(r, at);
-    else compute_value(r, at, info);
+    else compute_value(r, step);
 }
 
 static void execute_block(struct races *r, uint32_t block)
 {
     const struct cfg_block *b = &r->f->cfg.blocks[block];
-    const uint32_t *words = r->f->cfg.words;
     r->block = block;
-    r->in_doubt = false;
-    for (uint32_t i = 0; i < r->count; i++) r->in_doubt |= r->is_active[i] && r->doubt_until[i];
+    r->in_doubt = is_in_doubt(r);
     if (b->continue_block && r->iterations[block] < UINT8_MAX) r->iterations[block]++;
-    for_each_offset (at, words, compute_phis(r, b), b->end) execute_one(r, words + at);
-    end_block(r, words + b->end, block);
+    for (uint32_t i = compute_phis(r, block); i < r->steps.first[block + 1]; i++)
+        execute_one(r, &r->steps.list.at[i]);
+    end_block(r, cfg_words(&r->f->cfg, b->end), block);
 }
 
 /* A loop that is entered again begins anew. */
@@ -374,9 +417,12 @@ static void execute(struct races *r, bool takes_true)
     r->takes_true = takes_true;
     begin_epoch(r);
     memset(r->iterations, 0, r->f->cfg.block_count);
-    for (uint32_t i = 0; i < r->u->m->id_count; i++) r->values[i].knowledge = UNKNOWN;
-    memset(r->doubt_until, 0, r->count * sizeof *r->doubt_until);
-    for (uint32_t i = 0; i < r->count; i++) go_to(r, i, 1, 0);
+    for (uint32_t i = 0; i < r->steps.needed.count; i++)
+        r->values[r->steps.needed.at[i]].knowledge = UNKNOWN;
+    memset(r->is_active, 1, r->count);
+    r->active_count = r->count;
+    r->common = (struct race_place){.block = 1};
+    r->is_together = true;
     for (uint32_t block; r->budget > 0 && (block = choose_block(r));) {
         r->budget -= 2 * r->count;
         leave_loops(r, block);
@@ -424,30 +470,17 @@ static void choose_invocations(struct races *r)
         if (is_followed(&r->group, i)) r->group.index[r->count++] = (uint16_t)i;
 }
 
-static void find_barriers(struct races *r)
-{
-    const struct cfg *cfg = &r->f->cfg;
-    r->is_ordering = arena_array(r->u->arena, uint8_t, cfg->block_count);
-    for_each_block (cfg, b)
-        for_each_offset (at, cfg->words, cfg->blocks[b].begin, cfg->blocks[b].end) {
-            SpvOp op = opcode_of(cfg->words + at);
-            r->is_ordering[b] |= is_barrier(op) || op == SpvOpFunctionCall;
-        }
-}
-
 static void search_entry(struct races *r)
 {
     struct arena *arena = r->u->arena;
     if (!find_size(r)) return;
     choose_invocations(r);
     r->values = arena_array(arena, struct race_value, r->u->m->id_count);
-    r->variables = arena_array(arena, struct race_variable, r->u->m->id_count);
-    r->at = arena_array(arena, uint32_t, r->count);
-    r->from = arena_array(arena, uint32_t, r->count);
-    r->doubt_until = arena_array(arena, uint32_t, r->count);
+    r->variables = arena_array(arena, struct race_variable *, r->u->m->id_count);
+    r->places = arena_array(arena, struct race_place, r->count);
     r->is_active = arena_array(arena, uint8_t, r->count);
     r->iterations = arena_array(arena, uint8_t, r->f->cfg.block_count);
-    find_barriers(r);
+    choose_steps(r);
     r->epoch = 1;
     r->budget = MOST_OPERATIONS;
     execute(r, true);

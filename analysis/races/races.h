@@ -24,6 +24,7 @@
  * The number of operations has a limit, after which nothing more is found. So a race may be
  * missed, and one that is found may need a way that the program never takes.
  *
+ *   - race_steps.c chooses the instructions that are executed.
  *   - races.c moves the invocations from block to block. Those at the block that is first in the
  *     structured order are executed, so that they reconverge at merge blocks.
  *   - race_values.c computes values.
@@ -45,8 +46,9 @@ struct race_value {
     uint64_t *at; /* by component, then by invocation; NULL until it was known */
     uint8_t components;
     uint8_t knowledge;
-    bool is_assumed; /* a comparison with an unknown bound */
-    uint64_t most;   /* IS_FROM_MEMORY: the largest value */
+    bool is_assumed;   /* a comparison with an unknown bound */
+    bool is_looked_at; /* of a constant: it is known, or never will be */
+    uint64_t most;     /* IS_FROM_MEMORY: the largest value */
 };
 
 /* A work-group, and which of its invocations are followed. */
@@ -58,18 +60,20 @@ struct race_group {
 
 enum shared_access { SHARED_READ, SHARED_WRITE, SHARED_ATOMIC };
 
-/* The accesses of one scalar of shared memory since the last barrier. */
+/* The accesses of one scalar of shared memory since the last barrier. Instructions are word
+ * offsets. */
 struct race_cell {
     uint32_t epoch; /* the number of barriers before; that of an earlier one: no access */
     uint16_t writer, reader, other_reader, atomic; /* invocations plus 1; 0: none */
     bool is_by_all;                                /* several have written one value */
     bool in_doubt[3]; /* by enum shared_access: it depends on an unknown condition */
-    const uint32_t *write, *read, *atomic_at;
+    uint32_t write, read, atomic_at;
 };
 
-/* A variable of shared memory; NULL cells: too large, or never accessed. */
+/* A variable of shared memory. Its scalars are in pages; NULL: none of the page was accessed. */
+enum { CELLS_PER_PAGE = 32 };
 struct race_variable {
-    struct race_cell *cells;
+    struct race_cell **pages;
     uint32_t count;
     /* an access at an index from memory, since the last barrier */
     uint32_t epoch;
@@ -81,23 +85,57 @@ struct race_variable {
     const uint32_t *write;
 };
 
+/* An instruction that is executed. */
+struct race_step {
+    const uint32_t *at;
+    const struct opcode_info *info;
+    uint32_t rank;             /* of the result: its index in m->ids */
+    uint8_t bits, result_bits; /* of integers and bools: the first operand's; 0: it is neither */
+    bool is_access;            /* of shared memory */
+    bool is_ordering;          /* it may order accesses: a barrier, a fence, an atomic, a call */
+};
+
+/* The content of a block. A barrier or a call gives it HAS_ORDER. */
+enum block_content { HAS_ORDER = 1, HAS_ACCESS = 2 };
+
+/* The instructions of a function that are executed (race_steps.c). */
+struct race_steps {
+    VEC(struct race_step) list; /* by block: from first[block] to first[block + 1] */
+    uint32_t *first;
+    uint8_t *content;     /* by block: bits of enum block_content */
+    uint8_t *is_needed;   /* by index in m->ids: its value decides an index or a branch */
+    VEC(uint32_t) needed; /* those */
+    uint32_t visited;     /* of them, these have their operands there, too */
+    bool lacks_stores;    /* a variable was added, and not yet what is stored to it */
+};
+
+/* The most invocations that are followed (is_followed). */
+enum { MOST_FOLLOWED = 32 };
+
+/* Where an invocation is. */
+struct race_place {
+    uint32_t block;       /* 0: it has ended */
+    uint32_t from;        /* the block before; 0: unknown */
+    uint32_t doubt_until; /* the block where an unknown branch ends; 0: none */
+};
+
 struct races {
     const struct uniformity *u;
     const struct flow *f;
     report_function *report;
     void *user;
     struct race_group group;
-    uint32_t count;            /* of followed invocations */
-    struct race_value *values; /* by index in m->ids */
-    struct race_variable *variables;
-    uint32_t *at;          /* by invocation: its block; 0: it has ended */
-    uint32_t *from;        /* the block before; 0: unknown */
-    uint32_t *doubt_until; /* by invocation: the block where an unknown branch ends; 0: none */
-    bool in_doubt;         /* the active invocations may have taken another way */
+    uint32_t count;                   /* of followed invocations */
+    struct race_value *values;        /* by index in m->ids */
+    struct race_variable **variables; /* the same; NULL: it was not accessed */
+    struct race_place *places;        /* by invocation, unless they are together */
+    struct race_place common;         /* the place of all, if they are */
+    bool is_together;
+    bool in_doubt; /* the active invocations may have taken another way */
     uint8_t *is_active;
     uint32_t active_count;
-    uint8_t *iterations;       /* by block: of loop headers */
-    uint8_t *is_ordering;      /* by block: it has a barrier or a call */
+    uint8_t *iterations; /* by block: of loop headers */
+    struct race_steps steps;
     uint32_t block;            /* that is executed */
     struct race_value *result; /* of the instruction that is executed, ... */
     bool was_known;            /* and before */
@@ -108,6 +146,17 @@ struct races {
     bool had_choice;
     VEC(const uint32_t *) reported; /* pairs */
 };
+
+/* --- race_steps.c -------------------------------------------------------------------------- */
+
+/* Sets r->steps for the function r->f. */
+void choose_steps(struct races *r);
+
+/* --- races.c ------------------------------------------------------------------------------- */
+
+/* Whether it is a barrier of any scope: those of a subgroup order its invocations, and it may be
+ * large. */
+bool is_race_barrier(SpvOp op);
 
 /* --- race_memory.c ------------------------------------------------------------------------- */
 

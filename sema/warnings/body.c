@@ -137,6 +137,7 @@ static void visit_declarator(void *user, struct declarator *d)
 {
     struct body_walk *b = user;
     if (d->decl) vec_push(&b->c->tree, &b->locals, d->decl);
+    b->has_unset |= !d->init;
 }
 
 void warn_of_body(struct checker *ck, struct function *f, const struct declaration *d)

@@ -27,6 +27,7 @@ struct body_walk {
     const struct expr *address_of; /* operand of the & that is being visited: one past the end is an
                                       address, too */
     VEC(struct decl *) locals;
+    bool has_unset; /* some are declared without a value */
 };
 
 /* --- conversions.c ------------------------------------------------------------------------- */

@@ -343,8 +343,7 @@ void visit_read_value(struct assignments *a, struct expr *e)
 
 void follow_variable(struct assignments *a, struct decl *d)
 {
-    if (!d->name || is_error(d->type) || !is_followed_type(d->type) || a->count == MOST_VARIABLES)
-        return;
+    if (!d->name || is_error(d->type) || !is_followed_type(d->type) || a->count == a->most) return;
     a->variables[a->count] = (struct tracked){d, first_bits(count_parts(d->type)), false};
     a->now->facts[a->count++] = (struct fact){0};
 }

@@ -39,10 +39,10 @@ enum { MOST_VARIABLES = 256 };
 
 /* The knowledge at the place where control is. */
 struct state {
-    struct fact facts[MOST_VARIABLES];
+    struct state *next_free;
     bool is_reached;
     struct way begin; /* of the first way that was joined */
-    struct state *next_free;
+    struct fact facts[];
 };
 
 struct tracked {
@@ -59,8 +59,8 @@ struct exit_target {
 
 struct assignments {
     struct body_walk *b;
-    struct tracked variables[MOST_VARIABLES]; /* those in scope */
-    uint32_t count;
+    struct tracked *variables; /* those in scope */
+    uint32_t count, most;      /* most: of the function, at most MOST_VARIABLES */
     struct state *now, *free;
     struct exit_target *target;
     uint32_t reads_one; /* the number of calls around that use the value of one invocation */

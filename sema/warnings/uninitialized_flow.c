@@ -192,14 +192,32 @@ void flow_through(struct assignments *a, struct stmt *s)
     for (; s; s = s->next) flow_through_one(a, s);
 }
 
+/* Each local variable and parameter may be one. */
+static uint32_t most_variables(const struct body_walk *b)
+{
+    uint32_t count = b->locals.count;
+    for (const struct decl *p = b->function->parameters; p; p = p->next) count++;
+    return count < MOST_VARIABLES ? count : MOST_VARIABLES;
+}
+
+static bool may_lack_values(const struct body_walk *b)
+{
+    bool lacks = b->has_unset;
+    for (const struct decl *p = b->function->parameters; p; p = p->next)
+        lacks |= p->direction == DIRECTION_OUT;
+    return lacks;
+}
+
 void check_values_set(struct body_walk *b, const struct declaration *d)
 {
     if (!wants_warning(b->c, WARNING_UNINITIALIZED) &&
         !wants_warning(b->c, WARNING_MAYBE_UNINITIALIZED))
         return;
+    if (!may_lack_values(b)) return;
     struct assignments *a = arena_new(&b->c->tree, struct assignments);
-    *a = (struct assignments){.b = b};
-    a->now = arena_new(&b->c->tree, struct state);
+    *a = (struct assignments){.b = b, .most = most_variables(b)};
+    a->variables = arena_array(&b->c->tree, struct tracked, a->most);
+    a->now = make_state(a);
     a->now->is_reached = true;
     for (struct decl *p = b->function->parameters; p; p = p->next)
         if (p->direction == DIRECTION_OUT) follow_variable(a, p);

@@ -3,11 +3,16 @@
 
 #include <string.h>
 
+struct state *make_state(struct assignments *a)
+{
+    return arena_alloc(&a->b->c->tree, sizeof(struct state) + a->most * sizeof(struct fact));
+}
+
 static struct state *take_state(struct assignments *a)
 {
     struct state *s = a->free;
     if (s) a->free = s->next_free;
-    else s = arena_new(&a->b->c->tree, struct state);
+    else s = make_state(a);
     return s;
 }
 

@@ -4,6 +4,8 @@
 
 #include "sema/warnings/uninitialized.h"
 
+/* Returns a state without facts. */
+struct state *make_state(struct assignments *a);
 /* Returns a copy of the current state. release_state gives it back. */
 struct state *copy_state(struct assignments *a);
 /* Returns a state that no way reaches. */

@@ -147,29 +147,27 @@ static void rank_ids(struct spirv_module *m)
 {
     if (!has_dense_ids(m)) return;
     m->ranks = arena_table(m->arena, uint32_t, m->bound);
-    memset(m->ranks, 0, sizeof *m->ranks * m->bound);
     for (uint32_t i = 0; i < m->id_count; i++) m->ranks[m->ids[i].id] = i + 1;
 }
 
-/* The same, and sorts the ids by them, where each id is defined once and below the bound. Returns
+/* Lists the ids in their order by a table, where each is defined once and below the bound. Returns
  * false otherwise; then nothing has changed. */
-static bool rank_and_sort(struct spirv_module *m)
+static bool list_dense_ids(struct spirv_module *m, uint32_t results)
 {
     if (!has_dense_ids(m)) return false;
-    uint32_t *ranks = arena_table(m->arena, uint32_t, m->bound), count = 0;
-    memset(ranks, 0, sizeof *ranks * m->bound);
-    for (uint32_t i = 0; i < m->id_count; i++) {
-        uint32_t id = m->ids[i].id;
+    uint32_t *ranks = arena_table(m->arena, uint32_t, m->bound); /* at first, words */
+    for_each_instruction (at, m->words.at + HEADER, m->words.at + m->words.count) {
+        if (!find_opcode(opcode_of(at))->has_result) continue;
+        uint32_t id = found_result(at);
         if (!id || id >= m->bound || ranks[id]) return false;
-        ranks[id] = i + 1;
+        ranks[id] = word_of(m, at);
     }
-    struct module_id *sorted = arena_table(m->arena, struct module_id, m->id_count + 1);
+    m->ids = arena_table(m->arena, struct module_id, results + 1);
     for (uint32_t id = 0; id < m->bound; id++) {
         if (!ranks[id]) continue;
-        sorted[count++] = m->ids[ranks[id] - 1];
-        ranks[id] = count;
+        m->ids[m->id_count++] = (struct module_id){.id = id, .at = m->words.at + ranks[id]};
+        ranks[id] = m->id_count;
     }
-    m->ids = sorted;
     m->ranks = ranks;
     return true;
 }
@@ -179,6 +177,7 @@ static bool collect_ids(struct module_reading *r)
     struct spirv_module *m = r->m;
     uint32_t count;
     if (!check_lengths(r, &count)) return false;
+    if (list_dense_ids(m, count)) return true;
     m->ids = arena_table(m->arena, struct module_id, count + 1);
     bool ascending = true;
     for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));) {
@@ -187,7 +186,6 @@ static bool collect_ids(struct module_reading *r)
         if (m->id_count && m->ids[m->id_count - 1].id >= m->ids[m->id_count].id) ascending = false;
         m->id_count++;
     }
-    if (!ascending && rank_and_sort(m)) return true;
     if (!ascending) qsort(m->ids, m->id_count, sizeof *m->ids, by_id);
     if (!check_results(r)) return false;
     rank_ids(m);

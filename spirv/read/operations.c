@@ -32,7 +32,11 @@ bool is_subgroup_operation(const struct spirv_module *m, const uint32_t *at)
     return word && constant_integer(m, at[word], &scope) && scope == SpvScopeSubgroup;
 }
 
-bool is_atomic_instruction(SpvOp op) { return begins(op, "OpAtomic"); }
+bool is_atomic_instruction(SpvOp op)
+{
+    return op >= SpvOpAtomicLoad && !(op > SpvOpAtomicXor && op <= SpvOpUnreachable) &&
+           begins(op, "OpAtomic");
+}
 
 unsigned atomic_pointer_word(SpvOp op) { return find_opcode(op)->has_result ? 3 : 1; }
 
