@@ -165,6 +165,13 @@ static void make_arrays(struct uniformity *u, struct flow *f)
     set_all(f->loop_exit, n);
 }
 
+/* Whether it does nothing itself. */
+static bool is_mark(SpvOp op)
+{
+    return op == SpvOpLabel || op == SpvOpLine || op == SpvOpNoLine || op == SpvOpSelectionMerge ||
+           op == SpvOpLoopMerge;
+}
+
 static bool is_store(SpvOp op) { return op == SpvOpStore || op == SpvOpCopyMemory; }
 
 static void define_value(struct uniformity *u, struct flow *f, uint32_t block,
@@ -199,7 +206,7 @@ static void define_values(struct uniformity *u, struct flow *f)
             struct flow_step step = {.at = words + at, .rule = RESULT_STORED};
             if (info->effect != EFFECT_NONE) note_write(u, step.at);
             if (info->has_result && info->has_type) define_value(u, f, b, info, &step);
-            else if (info->effect == EFFECT_NONE) continue;
+            else if (info->effect == EFFECT_NONE || is_mark(opcode_of(step.at))) continue;
             else if (!is_store(opcode_of(step.at))) step.rule = RESULT_NONE;
             vec_push(u->arena, &steps, step);
         }
@@ -225,7 +232,7 @@ static void find_feedback(struct uniformity *u, struct flow *f)
             is_loop = comes_before(cfg, b, cfg->predecessors[block->first_predecessor + i]);
         for (uint32_t i = f->steps.first[b]; is_loop && i < f->steps.first[b + 1]; i++) {
             const uint32_t *phi = f->steps.at[i].at;
-            if (opcode_of(phi) != SpvOpPhi) break;
+            if (opcode_of(phi) != SpvOpPhi) continue; /* OpLine may be before a phi */
             for (unsigned n = 0; 2 * n + 4 < length_of(phi); n++)
                 u->values[rank_of_id(u, phi_value(phi, n))].feeds_back = true;
         }
