@@ -165,11 +165,11 @@ static void make_arrays(struct uniformity *u, struct flow *f)
     set_all(f->loop_exit, n);
 }
 
-/* Whether it does nothing itself. */
-static bool is_mark(SpvOp op)
+/* Whether it does something, other than to end a block or to mark a place. */
+static bool acts(const struct opcode_info *info)
 {
-    return op == SpvOpLabel || op == SpvOpLine || op == SpvOpNoLine || op == SpvOpSelectionMerge ||
-           op == SpvOpLoopMerge;
+    return info->effect != EFFECT_NONE && info->effect != EFFECT_FLOW &&
+           info->effect != EFFECT_LINE;
 }
 
 static bool is_store(SpvOp op) { return op == SpvOpStore || op == SpvOpCopyMemory; }
@@ -206,7 +206,7 @@ static void define_values(struct uniformity *u, struct flow *f)
             struct flow_step step = {.at = words + at, .rule = RESULT_STORED};
             if (info->effect != EFFECT_NONE) note_write(u, step.at);
             if (info->has_result && info->has_type) define_value(u, f, b, info, &step);
-            else if (info->effect == EFFECT_NONE || is_mark(opcode_of(step.at))) continue;
+            else if (!acts(info)) continue;
             else if (!is_store(opcode_of(step.at))) step.rule = RESULT_NONE;
             vec_push(u->arena, &steps, step);
         }
