@@ -187,6 +187,8 @@ GROUPS = [
         Suite('python', PY + 'bindings/python.py', 90, daily=None, packages='python3-setuptools python3-wheel python3-venv python3-numpy python3-pytest mypy'),
         Suite('rust', PY + 'bindings/rust.py', 60, daily=None, packages='cargo rustc'),
         Suite('packaging', PY + 'packages/recipes.py', 60, daily=None, packages='yamllint pre-commit nix-bin ruby npm python3-yaml'),
+        Suite('release', 'rm -rf build/release && python3 tools/release.py build/check build/release --twice', 900, 'gcc', daily=None,
+              packages='dpkg-dev debhelper musl-tools gcc-mingw-w64-x86-64 emscripten node-acorn npm python3-pip python3-setuptools python3-wheel'),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),
     ]),
 ]

@@ -158,6 +158,11 @@ def ctype(header: Header, type_: Type) -> str:
     return f'{text} * {type_.length}' if type_.length else text
 
 
+def is_sized(fields: List[Field], i: int) -> bool:
+    """Whether a text has a length, and perhaps no NUL: ctypes must not read it as a string."""
+    return fields[i].type.name == 'char' and fields[i].type.pointers == 1 and i + 1 < len(fields) and fields[i + 1].name.endswith('length')
+
+
 def python_declarations(headers: List[Header]) -> str:
     lines = [f'"""{NOTE}"""', '# mypy: ignore-errors', 'from ctypes import (CDLL, CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_float, c_int, c_int64, c_size_t,',
              '                    c_uint, c_uint8, c_uint32, c_uint64, c_void_p)', '']
@@ -167,7 +172,8 @@ def python_declarations(headers: List[Header]) -> str:
         for name, function in header.callbacks.items():
             lines.append(f'{name} = CFUNCTYPE({", ".join([ctype(header, function.result), *(ctype(header, a.type) for a in function.arguments)])})')
         for name, fields in header.structs.items():
-            lines.append(f'{name}._fields_ = [{", ".join(f"({f.name!r}, {ctype(header, f.type)})" for f in fields)}]')
+            types = [(f.name, 'c_void_p' if is_sized(fields, i) else ctype(header, f.type)) for i, f in enumerate(fields)]
+            lines.append(f'{name}._fields_ = [{", ".join(f"({member!r}, {type_})" for member, type_ in types)}]')
     lines += ['\n\ndef declare(library: CDLL) -> None:', '    """Sets the types of all functions."""']
     for header in headers:
         for f in header.functions:

@@ -45,7 +45,13 @@ def version():
 
 
 def test_versions():
-    """The recipes are of this version."""
+    """Recipes, header, manual page and extension are of this version."""
+    numbers = dict(zip(('MAJOR', 'MINOR', 'PATCH'), version().split('-')[0].split('.')))
+    with open(os.path.join(TOP, 'include', 'sgcc.h'), encoding='utf-8') as file:
+        header = file.read()
+    assert all(f'#define SGCC_VERSION_{part} {number}\n' in header for part, number in numbers.items()), numbers
+    for path in (('..', 'man', 'sgcc.1'), ('..', 'editors', 'vscode', 'package.json'), ('npm', 'package.json')):
+        assert version() in read(*path), f'{path}: not {version()}'
     for path in (('vcpkg', 'ports', 'sgcc', 'vcpkg.json'), ('conan', 'conandata.yml'), ('nix', 'package.nix'), ('homebrew', 'sgcc.rb'), ('github-action', 'action.yml')):
         assert version() in read(*path), f'{path}: not {version()}'
 

@@ -1,6 +1,6 @@
 """Compilations: options, results, messages."""
 import os
-from ctypes import byref, c_char_p, c_size_t, c_void_p, cast, sizeof, string_at, create_string_buffer
+from ctypes import addressof, byref, c_char_p, c_size_t, cast, create_string_buffer, sizeof, string_at
 from dataclasses import dataclass, replace
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
@@ -174,7 +174,7 @@ class Options:
                 handle = len(self.kept) + 1
                 self.kept[handle] = (path, content)
                 found[0].path = cast(path, c_char_p)
-                found[0].text = cast(content, c_char_p)
+                found[0].text = addressof(content)
                 found[0].length = len(content) - 1
                 found[0].handle = handle
                 return 1
@@ -268,7 +268,7 @@ def convert_message(m: Any, details: Any) -> Message:
     if details and details.fix:
         f = details.fix[0]
         fix = Fix(text(f.title), bool(f.is_certain), text(f.file), f.start, f.end, f.line, f.column, f.end_line, f.end_column, text(f.text))
-    line = sized_text(cast(m.source_line, c_void_p), m.source_length)
+    line = sized_text(m.source_line, m.source_length)
     ends = (details.end_line, details.end_column) if details else (0, 0)
     return Message(SEVERITIES[m.severity], text(m.text), text(m.file), m.line, m.column, *ends, text(details.rule) if details else '', line, fix, ())
 

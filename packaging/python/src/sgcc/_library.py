@@ -1,6 +1,6 @@
 """The shared object of the package, loaded once."""
 import os
-from ctypes import CDLL, cast, c_char, POINTER
+from ctypes import CDLL, string_at
 from typing import Any, Optional
 
 from . import _declarations
@@ -33,7 +33,7 @@ def encoded(value: str, what: str) -> bytes:
 
 def sized_text(at: Any, length: int) -> str:
     """`length` bytes without a NUL at their end."""
-    return bytes(cast(at, POINTER(c_char * length)).contents).decode('utf-8', 'surrogateescape') if at and length else ''
+    return string_at(at, length).decode('utf-8', 'surrogateescape') if at and length else ''
 
 
 def version() -> str:
