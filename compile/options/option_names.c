@@ -123,20 +123,29 @@ static const char *add_to_list(struct owned_options *o, const struct row *row, v
     return NULL;
 }
 
-/* "NAME" or "NAME=VALUE"; "-NAME" would undefine it. */
+/* Whether `length` bytes are the name of a macro. */
+static bool is_macro_name(const char *name, size_t length)
+{
+    static const char characters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+    return length && strspn(name, characters) >= length && !(*name >= '0' && *name <= '9');
+}
+
+/* "NAME", "NAME=VALUE" or "NAME(x)=VALUE"; "-NAME" would undefine it. */
 static const char *set_define(struct owned_options *o, const struct row *row, void *member,
                               const char *value)
 {
-    if (!*value || strchr("-=0123456789", *value)) return "NAME or NAME=VALUE";
+    if (!is_macro_name(value, strcspn(value, "=("))) return "NAME or NAME=VALUE";
     return add_to_list(o, row, member, value);
 }
 
 static const char *set_undefine(struct owned_options *o, const struct row *row, void *member,
                                 const char *value)
 {
-    char signed_name[200];
+    char signed_name[1024];
     int length = snprintf(signed_name, sizeof signed_name, "-%s", value);
-    if (!*value || strchr(value, '=') || (size_t)length >= sizeof signed_name) return "a name";
+    if (!is_macro_name(value, strlen(value)) || (size_t)length >= sizeof signed_name)
+        return "a name";
     return add_to_list(o, row, member, signed_name);
 }
 

@@ -19,6 +19,6 @@ void main()
 @pytest.mark.parametrize('size', [4, 8, 16, 32, 64])
 def test_sum(size: int) -> None:
     values = np.arange(256, dtype='f4')
-    result = sgcc.run(sgcc.compile(SUM, 'sum.comp'), {'Values': values, 'Sums': np.zeros(256 // size, 'f4')}, size=size, groups=4)
+    result = sgcc.run(sgcc.compile(SUM, 'sum.comp', debug=True), {'Values': values, 'Sums': np.zeros(256 // size, 'f4')}, size=size, groups=4)
     assert not result.reports
     np.testing.assert_allclose(result['Sums'], values.reshape(-1, size).sum(axis=1))

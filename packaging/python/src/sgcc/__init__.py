@@ -1,6 +1,6 @@
 """Compiles GLSL and OpenCL C to SPIR-V, and runs compute modules on the CPU.
 
-    module = sgcc.compile(source, 'sum.comp')
+    module = sgcc.compile(source, 'sum.comp', debug=True)
     result = sgcc.run(module, {'Values': numpy.arange(64, dtype='f4')}, size=32)
     assert not result.reports
 

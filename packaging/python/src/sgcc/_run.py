@@ -88,7 +88,9 @@ class Machine:
         self.delete()
 
     def resources(self) -> List[Any]:
-        return [library.run_resource_at(self.program, i)[0] for i in range(library.run_resource_count(self.program))]
+        """By set and binding."""
+        found = (library.run_resource_at(self.program, i)[0] for i in range(library.run_resource_count(self.program)))
+        return sorted(found, key=lambda r: (r.set, r.binding))
 
 
 # --- buffers -----------------------------------------------------------------------------------
@@ -164,7 +166,8 @@ def _bind(machine: Machine, given: Mapping[str, Any], invocations: int) -> Dict[
         bound[name or names[0]] = array
     for name in given:
         if name not in known:
-            raise KeyError(f"the module has no buffer '{name}', only {', '.join(sorted(known)) or 'none'}")
+            hint = '' if any(text(r.name) or text(r.block) for r in used) else ': it has no names, compile it with debug=True or keep_names=True'
+            raise KeyError(f"the module has no buffer '{name}', only {', '.join(sorted(known)) or 'none'}{hint}")
     return bound
 
 
