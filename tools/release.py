@@ -188,10 +188,12 @@ class Release:
         shutil.copy(glob.glob(os.path.join(build, 'wasm', '*.tgz'))[0], self.path(f'sgcc-npm-{self.version}.tgz'))
 
     def wheel(self):
-        if subprocess.run([sys.executable, '-c', 'import pip, setuptools, wheel'], stderr=subprocess.DEVNULL, check=False).returncode:
+        found = [python for python in (sys.executable, '/usr/bin/python3') if os.access(python, os.X_OK) and
+                 not subprocess.run([python, '-c', 'import pip, setuptools, wheel'], stderr=subprocess.DEVNULL, check=False).returncode]
+        if not found:
             raise Missing('pip, setuptools or wheel is missing (Debian: apt-get install python3-pip python3-setuptools python3-wheel)')
         build = self.native()
-        run('make', '-s', JOBS, 'python', f'PYTHON={sys.executable}', cwd=build)
+        run('make', '-s', JOBS, 'python', f'PYTHON_FOR_WHEEL={found[0]}', cwd=build)
         made = glob.glob(os.path.join(build, 'python', 'wheel', '*.whl'))[0]
         repack_zip(made, self.path(os.path.basename(made)))
 

@@ -22,8 +22,17 @@ print(len(module.words), sgcc.reflect(module).entry_points[0].stage_name)
 """
 
 
+def interpreter(modules, packages):
+    """The first interpreter that has these modules: Debian's may have what another one lacks."""
+    for python in (sys.executable, '/usr/bin/python3'):
+        if os.access(python, os.X_OK) and not process.run([python, '-c', f'import {modules}']).returncode:
+            return python
+    raise Skipped(f'{modules}: missing (Debian: apt-get install {packages})')
+
+
 def make_wheel():
-    done = process.run(['make', '-C', BUILD, '-s', '--no-print-directory', 'python'], merged=True, timeout=3000)
+    python = interpreter('pip, setuptools, wheel', 'python3-pip python3-setuptools python3-wheel')
+    done = process.run(['make', '-C', BUILD, '-s', '--no-print-directory', 'python', f'PYTHON_FOR_WHEEL={python}'], merged=True, timeout=3000)
     if done.returncode and 'configure without --disable-library' in done.stdout:
         raise Skipped('the build has no shared library')
     assert done.returncode == 0, done.stdout[-3000:]
@@ -63,11 +72,8 @@ def test_empty_environment():
 
 
 def with_numpy():
-    """An environment with numpy and pytest, which Debian's interpreter may have and another one not."""
-    for base in (sys.executable, '/usr/bin/python3'):
-        if os.access(base, os.X_OK) and not process.run([base, '-c', 'import numpy, pytest']).returncode:
-            return venv('--system-site-packages', base=base)
-    raise Skipped('numpy or pytest is missing (Debian: python3-numpy python3-pytest)')
+    """An environment with numpy and pytest."""
+    return venv('--system-site-packages', base=interpreter('numpy, pytest', 'python3-numpy python3-pytest'))
 
 
 def pytest(*paths):
