@@ -189,7 +189,7 @@ class Release:
 
     def wheel(self):
         found = [python for python in (sys.executable, '/usr/bin/python3') if os.access(python, os.X_OK) and
-                 not subprocess.run([python, '-c', 'import pip, setuptools, wheel'], stderr=subprocess.DEVNULL, check=False).returncode]
+                 not subprocess.run([python, '-c', 'import setuptools, wheel, pip'], stderr=subprocess.DEVNULL, check=False).returncode]
         if not found:
             raise Missing('pip, setuptools or wheel is missing (Debian: apt-get install python3-pip python3-setuptools python3-wheel)')
         build = self.native()

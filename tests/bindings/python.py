@@ -31,7 +31,7 @@ def interpreter(modules, packages):
 
 
 def make_wheel():
-    python = interpreter('pip, setuptools, wheel', 'python3-pip python3-setuptools python3-wheel')
+    python = interpreter('setuptools, wheel, pip', 'python3-pip python3-setuptools python3-wheel')
     done = process.run(['make', '-C', BUILD, '-s', '--no-print-directory', 'python', f'PYTHON_FOR_WHEEL={python}'], merged=True, timeout=3000)
     if done.returncode and 'configure without --disable-library' in done.stdout:
         raise Skipped('the build has no shared library')
