@@ -249,7 +249,10 @@ static int run_target(struct run_command *cmd, struct run_target *t)
         complete_push(cmd, t);
         bind_all(cmd, m);
         cmd->session.quiet = true; /* said once */
-        if (dispatch(cmd, m, t)) status = judge(cmd, t);
+        const struct run_follower *follower = cmd->session.follower;
+        bool begins = !follower || follower->begins(follower->user, t->program, m);
+        if (begins && dispatch(cmd, m, t)) status = judge(cmd, t);
+        if (begins && follower) follower->ends(follower->user);
     }
     run_delete(m);
     return status;
@@ -259,6 +262,15 @@ static void note_and_print(void *user, const struct run_message *message)
 {
     if (message->rule) report_finding(user, message);
     print_message(user, message);
+}
+
+static void check_recorded_group(const struct run_command *cmd)
+{
+    const uint32_t *first = cmd->machine.record_group, *groups = cmd->options.groups;
+    for (unsigned i = 0; i < 3; i++)
+        if (first[i] && first[i] >= groups[i])
+            wrong_use("--report-workgroup: there is no workgroup (%u, %u, %u)", first[0], first[1],
+                      first[2]);
 }
 
 /* A workgroup stands for a tile of pixels. */
@@ -279,6 +291,7 @@ int run_once(struct run_command *cmd, const char *path, const struct bytes *modu
     if (start_target(cmd, &t)) {
         t.program = run_load(module->at, module->size, &cmd->machine, &error);
         if (t.program && cmd->machine.pixels[0]) spread_pixels(cmd, t.program);
+        check_recorded_group(cmd);
         if (t.program) status = run_target(cmd, &t);
         else print_error(path, &error);
     }

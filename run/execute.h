@@ -4,6 +4,11 @@
 
 #include "run/command/command.h"
 
+/* --- carry_out.c --------------------------------------------------------------------------- */
+
+/* Carries out a command, whose memory it frees.  Returns an exit status. */
+int carry_out(struct run_command *cmd);
+
 /* --- execute.c ----------------------------------------------------------------------------- */
 
 /* Runs a module at a size, and returns an exit status; STATUS_WRONG: it was refused or could not

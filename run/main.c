@@ -1,80 +1,19 @@
-/* sgcc-run: compiles an input, executes it at each subgroup size with the same content, and
- * prints the results. Exit status: 0; 1 if results differ or a check reported something; 2 for
- * wrong use, an input that is refused, and an execution that cannot continue. */
-#include <stdlib.h>
+/* sgcc-run: compiles an input, executes it at each subgroup size with the same content, and prints
+ * the results; or serves a debugger. Exit status: 0; 1 if results differ or a check reported
+ * something; 2 for wrong use, an input that is refused, and an execution that cannot continue. */
+#include <string.h>
 
 #include "driver/system/system.h"
-#include "run/command/messages.h"
 #include "run/command/options.h"
-#include "run/command/places.h"
+#include "run/dap/dap.h"
 #include "run/execute.h"
-#include "run/report/report.h"
-
-static int run_sizes(struct run_command *cmd, const struct bytes *module)
-{
-    int status = STATUS_DONE;
-    for (size_t i = 0; i < cmd->options.size_count; i++) {
-        cmd->session.is_last_run = i + 1 == cmd->options.size_count;
-        int one = run_once(cmd, cmd->options.input, module, cmd->options.sizes[i]);
-        if (one == STATUS_WRONG) return STATUS_WRONG;
-        if (one == STATUS_DIFFERS) status = STATUS_DIFFERS;
-    }
-    return cmd->session.reports ? STATUS_DIFFERS : status;
-}
-
-/* A shader that states its subgroup size runs at it, unless the command line gives sizes. */
-static void choose_sizes(struct run_command *cmd, const struct bytes *module)
-{
-    unsigned required = run_required_size(module->at, module->size, cmd->machine.entry);
-    if (!required) return;
-    if (!cmd->options.has_sizes) cmd->options.sizes[0] = required;
-    for (size_t i = 0; !cmd->session.quiet && i < cmd->options.size_count; i++) {
-        if (cmd->options.sizes[i] == required) continue;
-        fprintf(
-            stderr,
-            "sgcc-run: the shader requires the subgroup size %u: its gl_SubgroupSize is %u at other sizes, too\n",
-            required, required);
-        return;
-    }
-}
-
-static void release(struct run_command *cmd, struct bytes *module, struct bytes *other)
-{
-    for (size_t i = 0; i < cmd->contents.given_count; i++) free_given(&cmd->contents.given[i]);
-    for (size_t i = 0; i < cmd->options.expectation_count; i++)
-        free(cmd->options.expectations[i].bytes.at);
-    free(cmd->contents.given);
-    free(cmd->options.dumps);
-    free(cmd->options.expectations);
-    free(cmd->options.specs);
-    free(cmd->contents.constants);
-    free(cmd->contents.first_push.at);
-    free(cmd->contents.push.at);
-    free(cmd->options.compile);
-    free_repeated(cmd);
-    free_report(cmd);
-    free(cmd->options.reports);
-    free(module->at);
-    free(other->at);
-}
 
 int main(int argc, char **argv)
 {
     struct run_command cmd;
-    struct bytes module = {0}, other = {0};
-    int status = STATUS_WRONG;
     argv = start_program(&argc, argv);
     if (!argv) wrong_use("out of memory");
+    if (argv[1] && !strcmp(argv[1], "--dap")) return run_debug_adapter(argv + 2);
     read_command(&cmd, argv);
-    bool good = compile_input(&cmd, cmd.options.input, &module);
-    if (good && cmd.options.against) good = compile_input(&cmd, cmd.options.against, &other);
-    if (good) choose_sizes(&cmd, &module);
-    good = good && check_places(&cmd, &module, &other);
-    if (good)
-        status =
-            cmd.options.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
-    print_repeated(&cmd);
-    if (good) write_reports(&cmd);
-    release(&cmd, &module, &other);
-    return status;
+    return carry_out(&cmd);
 }

@@ -43,6 +43,7 @@ enum { RUN_MOST_LANES = 128 };
 
 struct run_program;
 struct run_machine;
+struct debugger;
 struct run_type;
 
 /* The value of a specialization constant: little endian, `size` bytes. */
@@ -86,15 +87,17 @@ struct run_options {
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
-    uint64_t undefined;  /* what a read from a lane that is not active gives */
-    bool count;          /* count executions of each line (coverage, profile) */
-    size_t record_bytes; /* record lanes, accesses, time and steps, with about as many bytes of
-                            text for the last two; 0: no record */
+    uint64_t undefined;       /* what a read from a lane that is not active gives */
+    bool count;               /* count executions of each line (coverage, profile) */
+    size_t record_bytes;      /* record lanes, accesses, time and steps, with about as many bytes of
+                                 text for the last two; 0: no record */
+    uint32_t record_group[3]; /* the workgroup with which time line and steps begin */
     void (*report)(void *user, const struct run_message *message);
     void *user;
-    bool check_claims;        /* compare values with what analysis/ says is uniform */
-    unsigned trace_line;      /* print values at this line; 0: none */
-    int64_t trace_invocation; /* only of this global invocation; -1: of all */
+    struct debugger *debugger; /* stops the run (run/debug/debug.h); NULL: none */
+    bool check_claims;         /* compare values with what analysis/ says is uniform */
+    unsigned trace_line;       /* print values at this line; 0: none */
+    int64_t trace_invocation;  /* only of this global invocation; -1: of all */
 };
 
 enum run_rule {

@@ -58,6 +58,15 @@ struct given_constant {
 
 struct repeated;
 struct run_report;
+struct run_command;
+
+/* What follows a run: a debugger (run/dap). */
+struct run_follower {
+    void *user;
+    /* Everything is bound; false: the run is not to begin. */
+    bool (*begins)(void *user, struct run_program *p, struct run_machine *m);
+    void (*ends)(void *user); /* it has begun, and ended */
+};
 
 struct expectation {
     struct resource_location asked, at;
@@ -114,9 +123,10 @@ struct run_session {
     size_t repeated_count;
     unsigned undefined; /* reports of the run of the other module */
     char first_undefined[512];
-    char **arguments;          /* of the process, for --report */
-    struct bytes messages;     /* of the compiler, in JSON, for --report */
-    struct run_report *report; /* NULL: nothing is collected yet (report.c) */
+    char **arguments;                    /* of the process, for --report */
+    struct bytes messages;               /* of the compiler, in JSON, for --report */
+    struct run_report *report;           /* NULL: nothing is collected yet (report.c) */
+    const struct run_follower *follower; /* NULL: none */
 };
 
 struct run_command {

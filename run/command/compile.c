@@ -44,14 +44,16 @@ static bool run_compiler(const struct run_command *cmd, const char *path, const 
 {
     char compiler[4096];
     size_t count = 0;
-    bool is_kernel = ends_with(path, ".cl"), is_text = ends_with(path, ".spvasm");
+    bool is_kernel = ends_with(path, ".cl"), is_text = ends_with(path, ".spvasm"),
+         is_followed = cmd->session.follower != NULL;
     const char **arguments = allocate(NULL, sizeof *arguments * (cmd->options.compile_count + 12));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
-    if (!is_text) arguments[count++] = cmd->options.report_count ? "-gVS" : "-g";
+    if (!is_text) arguments[count++] = cmd->options.report_count || is_followed ? "-gVS" : "-g";
     if (format) arguments[count++] = format;
     if (!is_text) arguments[count++] = is_kernel ? "-cl-kernel-arg-info" : "-fpreserve-interface";
-    if (cmd->machine.checks && !is_text && !has_option(cmd, "-O")) arguments[count++] = "-O0";
+    if ((cmd->machine.checks || is_followed) && !is_text && !has_option(cmd, "-O"))
+        arguments[count++] = "-O0";
     if (cmd->machine.checks && is_kernel) arguments[count++] = "-cl-mark-collectives";
     if (is_kernel && !has_option(cmd, "--target-env"))
         arguments[count++] = "--target-env=vulkan1.2";

@@ -13,6 +13,17 @@
 #include "run/command/png_image.h"
 #include "run/command/values.h"
 
+static struct {
+    void (*call)(void *user);
+    void *user;
+} last_words;
+
+void on_wrong_use(void (*call)(void *user), void *user)
+{
+    last_words.call = call;
+    last_words.user = user;
+}
+
 void wrong_use(const char *fmt, ...)
 {
     va_list args;
@@ -21,6 +32,7 @@ void wrong_use(const char *fmt, ...)
     vfprintf(stderr, fmt, args);
     va_end(args);
     fputc('\n', stderr);
+    if (last_words.call) last_words.call(last_words.user);
     exit(STATUS_WRONG);
 }
 
@@ -133,7 +145,6 @@ static void read_three(const char *option, const char *value, uint32_t to[3])
 {
     unsigned n = 0;
     const char *at = value;
-    to[0] = to[1] = to[2] = 1;
     for (; n < 3; n++) {
         char *end;
         unsigned long long x = strtoull(at, &end, 10);
@@ -147,13 +158,26 @@ static void read_three(const char *option, const char *value, uint32_t to[3])
     wrong_use("--%s: '%s' has more than three numbers", option, value);
 }
 
+static void set_report_group(struct run_command *cmd, const char *value)
+{
+    memset(cmd->machine.record_group, 0, sizeof cmd->machine.record_group);
+    read_three("report-workgroup", value, cmd->machine.record_group);
+}
+
+/* Dimensions that are not given are 1. */
+static void read_dimensions(const char *option, const char *value, uint32_t to[3])
+{
+    to[0] = to[1] = to[2] = 1;
+    read_three(option, value, to);
+}
+
 static void set_groups(struct run_command *cmd, const char *value)
 {
-    read_three("groups", value, cmd->options.groups);
+    read_dimensions("groups", value, cmd->options.groups);
 }
 static void set_workgroup_size(struct run_command *cmd, const char *value)
 {
-    read_three("local", value, cmd->options.local);
+    read_dimensions("local", value, cmd->options.local);
 }
 
 static void set_sizes(struct run_command *cmd, const char *value)
@@ -451,6 +475,12 @@ static void set_report(struct run_command *cmd, const char *value)
         add(&cmd->options.reports, &cmd->options.report_count, sizeof *cmd->options.reports);
     *path = value;
 }
+static void set_dap(struct run_command *cmd, const char *value)
+{
+    (void)cmd;
+    (void)value;
+    wrong_use("--dap is the first argument, and its input is the one of a launch");
+}
 static void set_time(struct run_command *cmd, const char *value)
 {
     (void)value;
@@ -626,11 +656,16 @@ void read_command(struct run_command *cmd, char **argv)
         }
         i += read_argument(cmd, argv + i);
     }
+    refuse_conflicts(cmd);
+    if (cmd->options.report_count)
+        cmd->machine.record_bytes = REPORT_BYTES / cmd->options.size_count;
+}
+
+void refuse_conflicts(const struct run_command *cmd)
+{
     if (!cmd->options.input) wrong_use("no input: expected a shader or a module (see --help)");
     if (cmd->options.against && cmd->options.report_count)
         wrong_use("--report shows one module: it cannot be used with --against");
-    if (cmd->options.report_count)
-        cmd->machine.record_bytes = REPORT_BYTES / cmd->options.size_count;
     const struct run_lanes *lanes = &cmd->machine.lanes;
     if (lanes->fill && (lanes->active[0] || lanes->active[1]))
         wrong_use("--subgroup-fill and --active-lanes both say which lanes there are");

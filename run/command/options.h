@@ -5,9 +5,13 @@
 #include "run/command/command.h"
 
 _Noreturn void wrong_use(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+/* Sets what is called before wrong_use ends the process. */
+void on_wrong_use(void (*call)(void *user), void *user);
 void *allocate(void *old, size_t size);
 /* Reads the command line; ends the process after an error. */
 void read_command(struct run_command *cmd, char **argv);
+/* Refuses options that exclude each other. */
+void refuse_conflicts(const struct run_command *cmd);
 /* Sets one option by its name without dashes; false: there is none. */
 bool is_option(const char *name);
 bool set_option(struct run_command *cmd, const char *name, const char *value);

@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/command/setup_json.h"
+
 /* Values live as long as the process, as those of the command line do. */
 static char *text_of(const json_t *value, const char *prefix)
 {
@@ -52,7 +54,8 @@ static void set_from(struct run_command *cmd, const char *key, const json_t *val
 /* Lists of numbers are one value: "groups": [8, 1, 1]. */
 static bool is_list(const char *key)
 {
-    return !strcmp(key, "groups") || !strcmp(key, "local") || !strcmp(key, "subgroup-size");
+    return !strcmp(key, "groups") || !strcmp(key, "local") || !strcmp(key, "subgroup-size") ||
+           !strcmp(key, "report-workgroup");
 }
 
 static char *joined(const json_t *array)
@@ -72,27 +75,33 @@ static char *joined(const json_t *array)
     return all;
 }
 
+void apply_setup(struct run_command *cmd, const json_t *root, const char *where)
+{
+    const char *key;
+    json_t *value;
+    if (!json_is_object(root)) wrong_use("%s: an object is expected", where);
+    cmd->in_setup = true;
+    json_object_foreach((json_t *)root, key, value)
+    {
+        if (!strcmp(key, "setup")) wrong_use("%s: a setup file names no other one", where);
+        if (!is_option(key)) wrong_use("%s: there is no option '%s'", where, key);
+        if (is_list(key) && json_is_array(value)) set_option(cmd, key, joined(value));
+        else set_from(cmd, key, value, "");
+    }
+    cmd->in_setup = false;
+}
+
 void read_setup(struct run_command *cmd, const char *path)
 {
     json_error_t error;
     FILE *file = open_stream(path, "rb");
     if (!file) wrong_use("cannot read '%s': %s", path, strerror(errno));
-    json_t *root = json_loadf(file, JSON_REJECT_DUPLICATES, &error), *value;
-    const char *key;
+    json_t *root = json_loadf(file, JSON_REJECT_DUPLICATES, &error);
     fclose(file);
     if (!root)
         wrong_use("%s:%d:%d: this is not JSON: %s", path, error.line > 0 ? error.line : 1,
                   error.column > 0 ? error.column : 1, error.text);
-    if (!json_is_object(root)) wrong_use("%s: an object is expected", path);
-    cmd->in_setup = true;
-    json_object_foreach(root, key, value)
-    {
-        if (!strcmp(key, "setup")) wrong_use("%s: a setup file names no other one", path);
-        if (!is_option(key)) wrong_use("%s: there is no option '%s'", path, key);
-        if (is_list(key) && json_is_array(value)) set_option(cmd, key, joined(value));
-        else set_from(cmd, key, value, "");
-    }
-    cmd->in_setup = false;
+    apply_setup(cmd, root, path);
     /* Strings of the command are copies. */
     json_decref(root);
 }

@@ -181,14 +181,15 @@ static bool set_groups(struct run_machine *m, const uint32_t groups[3])
     return total != 0;
 }
 
-/* With checks or a record there is one thread: races are found in an order that is always the same.
+/* With checks, a record or a debugger there is one thread: races are found in an order that is
+ * always the same.
  */
 static unsigned worker_count(const struct run_machine *m)
 {
     unsigned threads = m->options.threads ? m->options.threads : 1;
     uint64_t total = total_groups(m);
     if (m->options.schedule == RUN_RANDOM) threads = RESIDENT_GROUPS;
-    else if (m->options.checks || m->record) threads = 1;
+    else if (m->options.checks || m->record || m->options.debugger) threads = 1;
     if (threads > total) threads = (unsigned)total;
     return threads > 256 ? 256 : threads;
 }

@@ -7,6 +7,7 @@
 #include "run/checks/claims.h"
 #include "run/checks/happens.h"
 #include "run/checks/races.h"
+#include "run/debug/debugger.h"
 #include "run/machine/random.h"
 #include "run/machine/together.h"
 #include "run/operations/operations.h"
@@ -413,6 +414,7 @@ static void execute_checked(struct group *g)
 static void step(struct group *g, const struct instruction *in)
 {
     g->current = in;
+    if (g->machine->options.debugger) debug_instruction(g, in);
     if (g->machine->counters) count_instruction(g, in);
     if (g->machine->record) record_instruction(g, in);
     if (g->poison && in->track) in->track(g, in);
@@ -423,6 +425,7 @@ static void step(struct group *g, const struct instruction *in)
         check_claims(g, g->machine->claims, in);
     if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING)
         trace_instruction(g, in);
+    if (g->machine->options.debugger) debug_result(g, in);
 }
 
 static void execute_observed(struct group *g)
@@ -445,7 +448,8 @@ void execute(struct group *g)
         resume(g);
     }
     const struct run_machine *m = g->machine;
-    if (m->counters || m->record || m->claims || m->options.trace_line) execute_observed(g);
+    if (m->counters || m->record || m->claims || m->options.trace_line || m->options.debugger)
+        execute_observed(g);
     else if (g->poison) execute_checked(g);
     else execute_plainly(g);
     s->next = g->next;

@@ -7,7 +7,9 @@
 
 #include "run/memory/texel.h"
 #include "run/operations/floats.h"
+#include "run/operations/formats.h"
 #include "run/operations/operations.h"
+#include "run/read/fragment.h"
 
 static void find_pixel(const struct workgroup *w, uint32_t local, uint32_t xy[2])
 {
@@ -60,34 +62,44 @@ uint64_t fragment_builtin(const struct workgroup *w, uint32_t builtin, uint32_t 
     }
 }
 
-static uint32_t word_at(const struct object *o, uint64_t index)
+static uint64_t bits_at(const struct object *o, uint64_t at, unsigned size)
 {
-    uint32_t word = 0;
-    if (o->bytes && 4 * index + 4 <= o->size) memcpy(&word, o->bytes + 4 * index, 4);
-    return word;
+    uint64_t bits = 0;
+    if (o->bytes && at < o->size && size <= o->size - at) memcpy(&bits, o->bytes + at, size);
+    return bits;
 }
 
-static float float_at(const struct object *o, uint64_t index)
+/* The pixel itself, or for a helper invocation outside of the rectangle the nearest one. */
+static uint64_t nearest_pixel(const uint32_t xy[2], const uint32_t pixels[2])
 {
-    return load_single(word_at(o, index));
+    uint64_t x = xy[0] < pixels[0] ? xy[0] : pixels[0] - 1,
+             y = xy[1] < pixels[1] ? xy[1] : pixels[1] - 1;
+    return y * pixels[0] + x;
 }
 
 /* One value is everywhere; three are at the corners left above, right above and left below, and
- * between them is a plane.  Flat inputs have the value of the first corner ("provoking vertex"). */
+ * between them is a plane; as many as there are pixels, and more than three, are those of the
+ * pixels by rows.  Flat inputs have the value of the first corner ("provoking vertex"). */
 uint64_t interpolate(const struct workgroup *w, const struct variable *v, uint32_t local,
                      uint32_t c)
 {
     const struct run_resource *r = &w->machine->p->resources.at[v->resource - 1];
     const struct object *o = &w->machine->objects[r->first_object];
     const uint32_t *pixels = w->machine->options.pixels;
-    uint64_t n = v->type->slots;
+    uint64_t all = r->size, at = 0, count = (uint64_t)pixels[0] * pixels[1];
     uint32_t xy[2];
-    if (v->is_flat || !v->type->format || o->size < 12 * n) return word_at(o, c);
+    const struct run_type *scalar = input_scalar(v->type, &c, &at);
+    if (!scalar) return 0;
+    unsigned bytes = scalar->width / 8u;
     find_pixel(w, local, xy);
-    float first = float_at(o, c), right = float_at(o, n + c), below = float_at(o, 2 * n + c);
-    float x = ((float)xy[0] + 0.5f) / (float)pixels[0],
-          y = ((float)xy[1] + 0.5f) / (float)pixels[1];
-    return store_single(first + (right - first) * x + (below - first) * y);
+    if (count > 3 && o->size >= all * count)
+        return bits_at(o, nearest_pixel(xy, pixels) * all + at, bytes);
+    if (v->is_flat || !scalar->format || o->size < 3 * all) return bits_at(o, at, bytes);
+    double first = load_format(scalar->format, bits_at(o, at, bytes)),
+           right = load_format(scalar->format, bits_at(o, all + at, bytes)),
+           below = load_format(scalar->format, bits_at(o, 2 * all + at, bytes));
+    double x = (xy[0] + 0.5) / pixels[0], y = (xy[1] + 0.5) / pixels[1];
+    return store_format(scalar->format, first + (right - first) * x + (below - first) * y);
 }
 
 /* --- outputs ------------------------------------------------------------------------------- */

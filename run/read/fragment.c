@@ -25,9 +25,57 @@ static const struct run_type *scalar_of(const struct run_type *t)
     return t;
 }
 
-static bool is_decorated_with(struct run_program *p, const uint32_t *at, SpvDecoration d)
+const struct run_type *input_scalar(const struct run_type *t, uint32_t *slot, uint64_t *offset)
 {
-    return is_decorated(p->m, result_of(at), WHOLE, d);
+    if (t->kind == RUN_TYPE_INT || t->kind == RUN_TYPE_FLOAT) {
+        if (!*slot) return t;
+        --*slot;
+        *offset += t->width / 8u;
+        return NULL;
+    }
+    bool has_parts = t->kind == RUN_TYPE_VECTOR || t->kind == RUN_TYPE_MATRIX ||
+                     t->kind == RUN_TYPE_ARRAY || t->kind == RUN_TYPE_STRUCT;
+    for (uint32_t i = 0; has_parts && i < t->count; i++) {
+        const struct run_type *part = t->kind == RUN_TYPE_STRUCT ? t->members[i].type : t->element;
+        const struct run_type *scalar = input_scalar(part, slot, offset);
+        if (scalar) return scalar;
+    }
+    return NULL;
+}
+
+/* The bytes of a value without gaps; 0: it has scalars that are no numbers. */
+static uint64_t size_of_input(const struct run_type *t)
+{
+    uint32_t slot = t->slots;
+    uint64_t size = 0;
+    input_scalar(t, &slot, &size);
+    return slot ? 0 : size;
+}
+
+/* The location of a variable, or of the first member of its block; NULL: it has none. */
+static const struct module_decoration *
+location_of_input(const struct run_program *p, const uint32_t *at, const struct run_type *t)
+{
+    const struct module_decoration *location =
+        find_decoration(p->m, result_of(at), WHOLE, SpvDecorationLocation);
+    if (!location && t->kind == RUN_TYPE_STRUCT)
+        location = find_decoration(p->m, t->id, 0, SpvDecorationLocation);
+    return location && location->operand_count ? location : NULL;
+}
+
+/* An output has up to four numbers of 32 bits, an input any numbers. */
+static void check_interface(struct run_program *p, const uint32_t *at, const struct run_type *t,
+                            bool is_output)
+{
+    const struct run_type *scalar = scalar_of(t);
+    bool is_number =
+        (scalar->kind == RUN_TYPE_INT || scalar->kind == RUN_TYPE_FLOAT) && scalar->width == 32;
+    if (is_output && (!is_number || t->slots > 4))
+        refuse_at(
+            p, at,
+            "outputs of fragment shaders that are not scalars or vectors of 32 bits are not supported");
+    if (!is_output && !size_of_input(t))
+        refuse_at(p, at, "inputs of fragment shaders that are not of numbers are not supported");
 }
 
 static void check_builtin(struct run_program *p, const uint32_t *at, uint32_t builtin)
@@ -64,41 +112,36 @@ static const char *format_of(const struct run_type *scalar, uint32_t count)
 
 void add_pixel_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
-    const struct run_type *scalar = scalar_of(v->type);
     bool is_output = variable_storage_class(at) == SpvStorageClassOutput;
-    const struct module_decoration *location =
-        find_decoration(p->m, result_of(at), WHOLE, SpvDecorationLocation);
+    const struct module_decoration *location = location_of_input(p, at, v->type);
     if (v->builtin != NO_SLOT) {
         check_builtin(p, at, v->builtin);
         if (!is_output) return;
-    } else if (!location || !location->operand_count)
+    } else if (!location)
         refuse_at(p, at,
                   "inputs and outputs of fragment shaders without a location are not supported");
-    bool is_number =
-        (scalar->kind == RUN_TYPE_INT || scalar->kind == RUN_TYPE_FLOAT) && scalar->width == 32;
-    if (!is_number || (is_output && v->type->slots > 4))
-        refuse_at(
-            p, at,
-            "%s of fragment shaders that are not scalars, vectors%s of 32 bits are not supported",
-            is_output ? "outputs" : "inputs", is_output ? "" : ", matrices or arrays");
+    check_interface(p, at, v->type, is_output);
     const char *name = module_name(p->m, result_of(at));
     struct run_resource r = {.kind = is_output ? RUN_IMAGE : RUN_BUFFER,
                              .set = is_output ? RUN_OUTPUT_SET : RUN_INPUT_SET,
                              .binding =
                                  v->builtin != NO_SLOT ? RUN_DEPTH_BINDING : location->operands[0],
                              .count = 1,
-                             .size = (uint64_t)v->type->slots * 4,
+                             .size = size_of_input(v->type),
                              .name = name ? name : "",
                              .block = "",
                              .type = v->type,
                              .first_object = p->objects.count,
                              .dimension = SpvDim2D};
-    if (is_output) snprintf(r.format, sizeof r.format, "%s", format_of(scalar, v->type->slots));
+    if (is_output)
+        snprintf(r.format, sizeof r.format, "%s", format_of(scalar_of(v->type), v->type->slots));
     vec_push(&p->arena, &p->objects,
              ((struct object){.name = r.name, .set = r.set, .binding = r.binding}));
     vec_push(&p->arena, &p->resources, r);
     v->resource = p->resources.count;
-    v->is_flat = is_decorated_with(p, at, SpvDecorationFlat);
+    v->is_flat =
+        is_decorated(p->m, result_of(at), WHOLE, SpvDecorationFlat) ||
+        (v->type->kind == RUN_TYPE_STRUCT && is_decorated(p->m, v->type->id, 0, SpvDecorationFlat));
 }
 
 /* --- helper invocations -------------------------------------------------------------------- */

@@ -50,7 +50,7 @@ void free_steps(struct record *r)
 static struct steps *steps_of(const struct record *r, const struct group *g)
 {
     const struct workgroup *w = g->workgroup;
-    bool is_first = !w->id[0] && !w->id[1] && !w->id[2];
+    bool is_first = number_of_workgroup(w) == r->time.first;
     return is_first && g->subgroup->index < r->steps_count ? &r->steps[g->subgroup->index] : NULL;
 }
 
@@ -63,7 +63,7 @@ static void add_float(struct record_text *t, double value, int digits)
 }
 
 /* Integers that a double cannot represent are strings. */
-static void add_value(struct record_text *t, const struct run_type *type, uint64_t bits)
+void append_value(struct record_text *t, const struct run_type *type, uint64_t bits)
 {
     const uint64_t exact = 1ull << 53;
     if (type->kind == RUN_TYPE_BOOL) append_text(t, bits ? "true" : "false");
@@ -89,11 +89,11 @@ static void add_row(const struct record *r, struct steps *s, uint32_t row)
     for (lane_mask rest = s->mask; rest; rest &= rest - 1)
         is_same &= values[lowest_lane(rest)] == first;
     append_text(&s->text, ",[%u,", row);
-    if (is_same) add_value(&s->text, type, first);
+    if (is_same) append_value(&s->text, type, first);
     const char *separator = "[";
     for (lane_mask rest = is_same ? 0 : s->mask; rest; rest &= rest - 1) {
         append_text(&s->text, "%s", separator);
-        add_value(&s->text, type, values[lowest_lane(rest)]);
+        append_value(&s->text, type, values[lowest_lane(rest)]);
         separator = ",";
     }
     append_text(&s->text, is_same ? "]" : "]]");
@@ -105,6 +105,7 @@ static void end_step(const struct record *r, struct steps *s)
 {
     if (!s->is_open) return;
     s->is_open = false;
+    if (s->left_out) s->store_count = 0;
     if (s->left_out || s->count == MOST_STEPS || s->text.size > r->steps_room) {
         s->left_out++;
         return;
@@ -121,6 +122,7 @@ static void end_step(const struct record *r, struct steps *s)
         if (s->dirty[row]) add_row(r, s, row);
         s->dirty[row] = 0;
     }
+    write_stores(r, s);
     append_text(&s->text, "]");
 }
 
@@ -171,15 +173,25 @@ void add_to_step(struct record *r, struct group *g, uint32_t line, uint32_t numb
     s->number = number;
 }
 
+static bool changes_memory(SpvOp op)
+{
+    return op == SpvOpStore || op == SpvOpAtomicStore || op == SpvOpAtomicFAddEXT ||
+           (op >= SpvOpAtomicExchange && op <= SpvOpAtomicXor);
+}
+
 void add_store(struct record *r, struct group *g, const struct instruction *in)
 {
-    struct steps *s = r->variables.objects.count && g->active_count ? steps_of(r, g) : NULL;
-    const struct run_type *t = opcode_of(in->at) == SpvOpStore ? in->types[0] : NULL;
-    if (!s || !t || t->kind != RUN_TYPE_POINTER || access_of(g->program, t->storage) != ACCESS_LANE)
+    const struct run_type *t = changes_memory(opcode_of(in->at)) ? in->types[0] : NULL;
+    struct steps *s = t && t->kind == RUN_TYPE_POINTER && g->active_count ? steps_of(r, g) : NULL;
+    if (!s) return;
+    enum access_kind kind = access_of(g->program, t->storage);
+    if (kind == ACCESS_SHARED || kind == ACCESS_BYTES) {
+        note_stores(s, g, in);
         return;
+    }
     uint64_t object = slot_at(g, in->args[0])[g->active[0]] >> OFFSET_BITS;
     const struct watch *w = find_watch(&r->variables.objects, (uint32_t)object);
-    if (w) note_slots(r, s, g, w);
+    if (w && kind == ACCESS_LANE) note_slots(r, s, g, w);
 }
 
 /* The LocalInvocationIndex of each lane; null: it does not exist. */
@@ -214,9 +226,11 @@ void write_steps(struct record *r, struct record_text *t)
     for (uint32_t i = 0; i < r->steps_count; i++) {
         struct steps *s = &r->steps[i];
         end_step(r, s);
-        append_text(t, "%s{\"workgroup\":0,\"subgroup\":%u,\"invocations\":[", i ? "," : "", i);
+        append_text(t, "%s{\"workgroup\":%u,\"subgroup\":%u,\"invocations\":[", i ? "," : "",
+                    r->time.first, i);
         write_invocations(r, t, i);
-        append_text(t, "],\"left_out\":%llu,\"steps\":[%s]}", (unsigned long long)s->left_out,
+        append_text(t, "],\"left_out\":%llu,\"stores_left_out\":%llu,\"steps\":[%s]}",
+                    (unsigned long long)s->left_out, (unsigned long long)s->stores_left_out,
                     s->text.at ? s->text.at : "");
     }
     append_text(t, "]}");

@@ -20,8 +20,9 @@ enum {
 bool make_timeline(struct record *r, uint32_t subgroups)
 {
     struct timeline *t = &r->time;
-    const uint32_t *groups = r->machine->groups;
-    uint64_t total = (uint64_t)groups[0] * groups[1] * groups[2];
+    const uint32_t *groups = r->machine->groups, *first = r->machine->options.record_group;
+    t->first = (first[2] * groups[1] + first[1]) * groups[0] + first[0];
+    uint64_t total = (uint64_t)groups[0] * groups[1] * groups[2] - t->first;
     t->subgroups = subgroups;
     uint64_t whole = MOST_TIME_ROWS / t->subgroups; /* workgroups, of which none is cut */
     uint64_t rows = (total < whole ? total : whole ? whole : 1) * t->subgroups;
@@ -39,7 +40,7 @@ bool make_timeline(struct record *r, uint32_t subgroups)
     return t->rows && t->cells && t->barriers;
 }
 
-static uint32_t number_of_workgroup(const struct workgroup *w)
+uint32_t number_of_workgroup(const struct workgroup *w)
 {
     const uint32_t *groups = w->machine->groups;
     return (w->id[2] * groups[1] + w->id[1]) * groups[0] + w->id[0];
@@ -47,8 +48,9 @@ static uint32_t number_of_workgroup(const struct workgroup *w)
 
 struct time_row *time_row_of(const struct record *r, const struct workgroup *w, uint32_t subgroup)
 {
-    uint64_t row = (uint64_t)number_of_workgroup(w) * r->time.subgroups + subgroup;
-    return row < r->time.row_count ? &r->time.rows[row] : NULL;
+    uint32_t number = number_of_workgroup(w);
+    uint64_t row = (uint64_t)(number - r->time.first) * r->time.subgroups + subgroup;
+    return number >= r->time.first && row < r->time.row_count ? &r->time.rows[row] : NULL;
 }
 
 /* --- time ---------------------------------------------------------------------------------- */
@@ -156,8 +158,8 @@ void write_timeline(const struct record *r, struct record_text *t)
     for (uint32_t i = 0; i < line->row_count; i++) {
         const struct time_row *row = &line->rows[i];
         append_text(t, "%s{\"workgroup\":%u,\"subgroup\":%u,\"lanes\":%u,\"end\":%llu,\"cells\":[",
-                    i ? "," : "", i / line->subgroups, i % line->subgroups, row->lanes,
-                    (unsigned long long)row->now);
+                    i ? "," : "", line->first + i / line->subgroups, i % line->subgroups,
+                    row->lanes, (unsigned long long)row->now);
         write_cells(r, row, t);
         append_text(t, "]}");
     }

@@ -25,6 +25,7 @@ struct timeline {
     struct time_row *rows;
     struct cell *cells;
     uint32_t row_count, subgroups; /* rows; subgroups of a workgroup */
+    uint32_t first;                /* the number of the workgroup of the first row */
     uint32_t columns;              /* cells of a row */
     uint64_t width;                /* ticks of a cell */
     struct time_barrier *barriers;
@@ -37,6 +38,8 @@ bool make_timeline(struct record *r, uint32_t subgroups);
 void count_tick(struct record *r, struct group *g, uint32_t line, bool arrives);
 void write_timeline(const struct record *r, struct record_text *t);
 
+/* The number of a workgroup of the dispatch. */
+uint32_t number_of_workgroup(const struct workgroup *w);
 /* The row of a subgroup in the time line; NULL: it is left out. */
 struct time_row *time_row_of(const struct record *r, const struct workgroup *w, uint32_t subgroup);
 

@@ -2,6 +2,7 @@
 """Compares fragment shaders in sgcc-run with a model: pixels, interpolated inputs, derivatives, helper invocations, demoted ones, and operations of quads."""
 import json
 import os
+import struct
 import sys
 import tempfile
 
@@ -71,6 +72,50 @@ def verify(report, path, width, height, size):
     report.add('fail' if wrong else 'pass', name, '\n'.join(wrong[:3]))
 
 
+INPUTS = '''#version 450
+#extension GL_EXT_shader_explicit_arithmetic_types : require
+struct Mixed { float16_t small; double wide; uint16_t narrow; };
+layout(location = 0) in vec2 place;
+layout(location = 1) flat in Mixed mixed;
+layout(location = 6) in Block { vec3 colour; float weight; } block;
+layout(location = 9) in f16vec2 halves;
+layout(location = 0) out vec4 plain;
+layout(location = 1) out vec4 other;
+void main()
+{
+    plain = vec4(place, float(mixed.small) + float(mixed.wide), float(mixed.narrow));
+    other = vec4(block.colour.z, block.weight, halves);
+}
+'''
+
+
+def verify_inputs(report, folder):
+    """Inputs of each pixel, of structs and blocks, and of 16 and 64 bits."""
+    width, height = 3, 2
+    path, mixed = os.path.join(folder, 'inputs.frag'), os.path.join(folder, 'mixed.bin')
+    with open(path, 'w', encoding='ascii') as out:
+        out.write(INPUTS)
+    with open(mixed, 'wb') as out:
+        out.write(struct.pack('<edH', 1.5, 2.25, 60000))
+    places = [value for pixel in range(width * height) for value in (pixel * 10, pixel * 10 + 1)]
+    with open(os.path.join(folder, 'halves.bin'), 'wb') as out:
+        out.write(struct.pack('<6e', 0, 0, 6, 0, 0, 4))
+    done = process.run([os.environ.get('SGCC_RUN', './sgcc-run'), path, f'--pixels={width}x{height}', '--quiet', '--dump=json', '--buffer=place=f32:' + ','.join(map(str, places)),
+                        f'--buffer=mixed=@{mixed}', '--buffer=block=f32:1,2,3,4', f'--buffer=halves=@{folder}/halves.bin'])
+    if done.returncode:
+        report.add('fail', 'inputs', done.stderr)
+        return
+    found = {resource['name']: resource['value'] for resource in json.loads(done.stdout)['resources']}
+    wrong = []
+    for pixel in range(width * height):
+        x, y = pixel % width, pixel // width
+        wanted = ([pixel * 10, pixel * 10 + 1, 3.75, 60000], [3, 4, 6 * (x + 0.5) / width, 4 * (y + 0.5) / height])
+        here = (found['plain'][pixel], found['other'][pixel])
+        if not all(map(equal, here, wanted)):
+            wrong.append(f'pixel {x},{y}: {here} and not {wanted}')
+    report.add('fail' if wrong else 'pass', 'inputs', '\n'.join(wrong[:3]))
+
+
 def main():
     report = reporting.Report('--quiet' in sys.argv)
     with tempfile.TemporaryDirectory() as folder:
@@ -80,6 +125,7 @@ def main():
         for width, height in ((1, 1), (2, 2), (5, 3), (16, 1), (33, 17)):
             for size in (1, 2, 4, 8, 32, 64, 128):
                 verify(report, path, width, height, size)
+        verify_inputs(report, folder)
     return report.finish()
 
 

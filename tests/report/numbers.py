@@ -258,7 +258,7 @@ def replay(run, subgroup=0):
     for step in run['steps']['subgroups'][subgroup]['steps']:
         mask = int(step[1], 16) if step[1] else mask
         lanes = [lane for lane in range(run['size']) if mask >> lane & 1]
-        for row, values in step[2:]:
+        for row, values in (change for change in step[2:] if isinstance(change[0], int)):
             old = state.setdefault(names[row], {})
             state[names[row]] = {**old, **dict(zip(lanes, values if isinstance(values, list) else [values] * len(lanes)))}
         yield run['lines'][step[0]]['line'], mask, state.copy()
@@ -273,6 +273,49 @@ def test_values_of_steps():
         last = steps[-1][2]
         assert [last['i'][lane] for lane in range(8)] == list(range(8)) and [last['n'][lane] for lane in range(8)] == [0, 10, 20, 30] * 2, (level, last)
         assert [last['f'][lane] for lane in range(8)] == [0, 5, 10, 15] * 2, (level, last)
+
+
+def stored(data, line, subgroup=0):
+    """What a subgroup stores in memory at a line, by name."""
+    run = data['runs'][0]
+    return {name: value for step in run['steps']['subgroups'][subgroup]['steps'] if run['lines'][step[0]]['line'] == line for name, value in step[2:] if isinstance(name, str)}
+
+
+def test_memory_in_steps():
+    data = body(['uint i = gl_LocalInvocationIndex;', 'words[i] = 3u * i;', 'vectors[i].y = i + 1u;', 'barrier();', 'if (i < 2u) atomicAdd(data[i], words[i + 1u]);'])
+    assert stored(data, BODY + 1) == {f'words[{i}]': 3 * i for i in range(32)}
+    assert stored(data, BODY + 2, 1) == {f'vectors[{i}].y': i + 1 for i in range(32, 64)}
+    assert stored(data, BODY + 4) == {'data[0]': 3, 'data[1]': 6}
+    assert all(subgroup['stores_left_out'] == 0 for subgroup in data['runs'][0]['steps']['subgroups'])
+
+
+def test_memory_of_structs_and_matrices():
+    source = HEAD + '''struct Part { float mass; mat2x3 turn; uint tags[2]; };
+layout(std430, binding = 2, row_major) buffer Parts { int n; Part parts[]; } world;
+shared Part held;
+void main() {
+    if (gl_LocalInvocationIndex == 0u) {
+        world.parts[1].turn[1].z = 5.0;
+        world.parts[1].tags[1] = 6u;
+        held.turn[1] = vec3(1, 2, 3);
+        held.tags[0] = 7u;
+    }
+}
+'''
+    data = report(source, '--buffer=0.0=zeros:64', '--buffer=0.1=zeros:64', '--buffer=0.2=zeros:256', '-O0')
+    first = HEAD.count('\n') + 6
+    assert [stored(data, first + i) for i in range(4)] == [{'world.parts[1].turn[1].z': 5}, {'world.parts[1].tags[1]': 6}, {'held.turn[1].x': 1, 'held.turn[1].y': 2, 'held.turn[1].z': 3}, {'held.tags[0]': 7}], \
+        [stored(data, first + i) for i in range(4)]
+
+
+def test_the_workgroup_of_the_steps():
+    lines = ['if (gl_WorkGroupID == uvec3(1, 2, 0)) data[0] = 7u;']
+    data = body(lines, '--groups=2,3', '--report-workgroup=1,2')
+    run = data['runs'][0]
+    assert {s['workgroup'] for s in run['steps']['subgroups']} == {r['workgroup'] for r in run['timeline']['rows']} == {5} and stored(data, BODY) == {'data[0]': 7}, run['steps']
+    assert stored(body(lines, '--groups=2,3'), BODY) == {}
+    done = process.run([RUN, 'a.comp', '--report=b.json', '--groups=2,3', '--report-workgroup=2'])
+    assert done.returncode == 2 and 'there is no workgroup (2, 0, 0)' in done.stderr, done.stderr
 
 
 def test_names_of_parts():

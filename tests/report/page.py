@@ -130,6 +130,21 @@ def test_steps_forward_and_backward():
     assert answer['same'] and answer['different'] > 5 and answer['forks'] and answer['first'].startswith('Step 1 of') and answer['last'], answer
 
 
+def test_memory_in_steps():
+    make('scan')
+    answer = ask(HELPERS + '''view('steps'); const map = $('.map'), before = $('.memory').textContent; press(map, 'End');
+        const rows = $$('.memory tr th').map(th => th.textContent), cells = $$('.memory .cell').length; press(map, 'Home'); return {before, rows, cells, after: $('.memory').textContent};''')
+    assert answer['before'] == answer['after'] == '' and answer['rows'] and answer['cells'] >= 32, answer
+
+
+def test_sizes_side_by_side():
+    make('reduce')
+    answer = ask(HELPERS + '''$('.sizes input').click(); view('time'); const times = $$('canvas.time').length; view('steps');
+        const maps = $$('.map'); press(maps[1], 'ArrowRight'); return {times, maps: maps.length, status: $$('.status').slice(0, 2).map(s => s.textContent.split(':')[0]), titles: $$('.beside h2').map(t => t.textContent)};''')
+    assert answer['times'] == answer['maps'] == 5 and answer['titles'] == [f'{size} lanes' for size in (8, 16, 32, 64, 128)], answer
+    assert answer['status'][0].startswith('Step 1 of') and answer['status'][1].startswith('Step 2 of'), answer
+
+
 def test_component():
     """The script draws into any element, twice on a page."""
     make('scan')

@@ -123,11 +123,11 @@ async function refresh(document) {
     if (result.status === 0) texts.set(uri, result.stdout);
 }
 
-// The debugger is sgcc-run with the Debug Adapter Protocol. A sgcc-run without --dap refuses the option.
+// The debugger is sgcc-run with the Debug Adapter Protocol; options come with the launch.
 const debugAdapter = {
-    createDebugAdapterDescriptor(session) {
+    createDebugAdapterDescriptor() {
         const { command, args, env } = settingsFor().runPath;
-        return new vscode.DebugAdapterExecutable(command, [...args, "--dap", ...(session.configuration.args ?? [])], { env });
+        return new vscode.DebugAdapterExecutable(command, [...args, "--dap"], { env });
     },
 };
 

@@ -57,7 +57,8 @@ class View {
             index.runs.length > 1 ? h('label', {class: 'check'}, h('input', {type: 'checkbox', checked: this.isCompared, onchange: event => { this.isCompared = event.target.checked; this.draw(); }}), 'side by side') : null);
         const names = tabs('views', Object.entries(VIEWS).map(([name, [label]]) => [name, name === 'findings' && notes ? `${label} (${notes})` : label]), this.name, name => { this.name = name; this.redraw(`[data-value="${name}"]`); }, 'views');
         clear(this.element).append(header(this), summary(this), h('nav', {class: 'bar'}, names, sizes), body);
-        VIEWS[this.name][1](this, body);
+        if (this.isCompared && index.runs.length > 1 && BY_SIZE.has(this.name)) showSizes(this, VIEWS[this.name][1], body);
+        else VIEWS[this.name][1](this, body);
         this.tell();
     }
 
@@ -66,6 +67,23 @@ class View {
         const element = this.element.querySelector(focus);
         if (element) element.focus();
     }
+}
+
+// --- sizes side by side ----------------------------------------------------------------------
+
+// Views that show one size. The others compare sizes themselves.
+const BY_SIZE = new Set(['time', 'steps']);
+
+// Draws a view once for each size. Each drawing has a view of its own, whose run does not change; what leads to another view is the whole one's.
+function showSizes(view, show, body) {
+    const each = view.index.runs.map(run => Object.create(view, {run: {value: run}, show: {value: (...where) => view.show(...where)}, tell: {value: () => {}}}));
+    body.append(h('div', {class: 'beside'}, each.map(one => {
+        const element = h('div');
+        one.drawInto = () => show(one, element);
+        return h('section', {'aria-label': `subgroup size ${one.run.size}`}, h('h2', null, `${one.run.size} lanes`), element);
+    })));
+    for (const one of each) one.drawInto();
+    view.onresize = () => each.forEach(one => one.onresize && one.onresize !== view.onresize && one.onresize());
 }
 
 // --- the parts above the views ---------------------------------------------------------------

@@ -8,12 +8,12 @@ const STEP_HEIGHT = 22, MAP = 440;
 
 // --- the recorded steps ----------------------------------------------------------------------
 
-// Decoded steps: {line, lanes, active, writes}.
+// Decoded steps: {line, lanes, active, writes, stores}: values of variables, by row; and of memory, by name.
 function decode(recorded, size) {
     let lanes = new Array(size).fill(false);
     return recorded.steps.map(([line, mask, ...writes]) => {
         if (mask !== 0) lanes = readMask(mask, size);
-        return {line, lanes, active: lanes.filter(Boolean).length, writes};
+        return {line, lanes, active: lanes.filter(Boolean).length, writes: writes.filter(([row]) => typeof row === 'number'), stores: writes.filter(([row]) => typeof row === 'string')};
     });
 }
 
@@ -39,6 +39,8 @@ class Values {
         this.at = -1;
         this.rows = this.variables.map(() => new Array(this.size).fill(undefined));
         this.changed = new Map();
+        this.memory = new Map();
+        this.stored = new Set();
     }
 
     go(step) {
@@ -60,6 +62,8 @@ class Values {
             });
             this.changed.set(row, changed);
         }
+        this.stored = new Set(step.stores.map(([name]) => name));
+        for (const [name, value] of step.stores) this.memory.set(name, value);
     }
 }
 
@@ -84,6 +88,7 @@ class StepView {
         this.status = h('p', {class: 'status', role: 'status'});
         this.code = h('div', {class: 'snippet'});
         this.table = h('div', {class: 'scroll values'});
+        this.memory = h('div', {class: 'scroll memory'});
         this.map.addEventListener('scroll', () => this.drawMap());
     }
 
@@ -98,6 +103,7 @@ class StepView {
         this.drawMap();
         this.drawCode();
         this.drawValues();
+        this.drawMemory();
         this.view.step = this.at;
         this.view.tell();
         const step = this.steps[this.at], line = this.run.lines[step.line], what = changeText(this.steps[this.at - 1], step);
@@ -151,6 +157,12 @@ class StepView {
         return h('tr', {class: 'quiet'}, h('th', {class: 'name'}, 'invocation'), this.recorded.invocations.map((n, lane) => h('td', {class: step.lanes[lane] ? 'num' : 'num off'}, text(n))));
     }
 
+    drawMemory() {
+        const rows = [...memoryRows(this.values)].map(([name, parts]) => h('tr', null, h('th', {class: 'name'}, name), h('td', null, parts.map(([part, value, isNew]) =>
+            h('span', {class: `cell${isNew ? ' new' : ''}`}, part ? h('span', {class: 'quiet'}, `${part} `) : null, valueText(value, 'f'))))));
+        clear(this.memory).append(rows.length ? h('table', {class: 'plain'}, h('caption', null, 'Memory that this subgroup has stored'), h('tbody', null, rows)) : '');
+    }
+
     drawValues() {
         const {variables} = this.run.steps, step = this.steps[this.at], known = this.values.rows.map((row, i) => i).filter(i => this.values.rows[i].some(v => v !== undefined));
         const header = h('tr', null, h('th', {class: 'name'}, 'lane'), step.lanes.map((on, lane) => h('th', {class: on ? 'num on' : 'num off'}, lane)));
@@ -162,6 +174,19 @@ class StepView {
         clear(this.table).append(h('table', {class: 'plain'}, h('thead', null, header), h('tbody', null, this.invocationRow(step), rows)));
         if (!known.length) this.table.append(h('p', {class: 'quiet'}, variables.length ? 'No variable has a value yet.' : 'The module names no variables: compile it with -gVS, or -O0 and -g.'));
     }
+}
+
+// Shared memory and buffers, as far as this subgroup has stored them: for each variable its parts.
+function memoryRows(values) {
+    const rows = new Map();
+    for (const [name, value] of values.memory) {
+        const variable = name.match(/^[^.[]*/)[0];
+        if (!rows.has(variable)) rows.set(variable, []);
+        rows.get(variable).push([name.slice(variable.length), value, values.stored.has(name)]);
+    }
+    const order = new Intl.Collator('en', {numeric: true}).compare;
+    for (const parts of rows.values()) parts.sort(([a], [b]) => order(a, b));
+    return rows;
 }
 
 const KEYS_OF_STEPS = {
@@ -183,10 +208,11 @@ export function showSteps(view, element) {
         subgroups.map((s, i) => h('option', {value: i, selected: i === chosen}, `subgroup ${s.subgroup} of workgroup ${s.workgroup}`)));
     const left = [];
     if (recorded.left_out) left.push(`${plural(recorded.left_out, 'step')} after the first ${count(recorded.steps.length)}.`);
+    if (recorded.stores_left_out) left.push(`${plural(recorded.stores_left_out, 'value')} that were stored in memory.`);
     if (subgroups.length < total) left.push(`The steps of ${plural(total - subgroups.length, 'further subgroup')}.`);
     if (run.steps.variables_left_out) left.push(`${plural(run.steps.variables_left_out, 'value')} of large variables.`);
     element.append(h('section', {class: 'card steps'}, h('div', {class: 'tools'}, choice, buttons(steps), steps.slider), steps.status,
-        h('div', {class: 'stepping'}, steps.map, h('div', {class: 'state'}, steps.code, steps.table)), left.length ? h('p', {class: 'left-out'}, h('b', null, 'Left out: '), left.join(' ')) : null));
+        h('div', {class: 'stepping'}, steps.map, h('div', {class: 'state'}, steps.code, steps.table, steps.memory)), left.length ? h('p', {class: 'left-out'}, h('b', null, 'Left out: '), left.join(' ')) : null));
     steps.map.addEventListener('keydown', event => {
         const act = KEYS_OF_STEPS[event.key];
         if (!act) return;

@@ -243,7 +243,7 @@ function legend(view, run) {
 }
 
 function leftOut(view, run) {
-    const {timeline: time} = run, groups = view.index.data.groups.reduce((a, b) => a * b, 1), each = time.rows.length && time.rows.filter(row => row.workgroup === 0).length;
+    const {timeline: time} = run, groups = view.index.data.groups.reduce((a, b) => a * b, 1), each = time.rows.length && time.rows.filter(row => row.workgroup === time.rows[0].workgroup).length;
     const parts = [];
     const subgroups = groups * time.subgroups;
     if (time.rows.length < subgroups) parts.push(`${count(time.rows.length)} of ${count(subgroups)} subgroups are shown, the first ones.`);
