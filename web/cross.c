@@ -36,6 +36,17 @@ static bool read_options(struct cross_options *o, const char *language, unsigned
     return o->target != CROSS_NONE;
 }
 
+/* Whether the words have the number of SPIR-V, and the lengths of instructions lead to their end,
+ * as what walks over a module relies on. */
+static bool is_walkable(const uint32_t *words, size_t count)
+{
+    enum { HEADER = 5 };
+    size_t at = HEADER;
+    if (count < HEADER || words[0] != 0x07230203) return false;
+    while (at < count && words[at] >> 16) at += words[at] >> 16;
+    return at == count;
+}
+
 WEB_EXPORT char *web_cross(const uint32_t *words, size_t count, const char *language,
                            unsigned version)
 {
@@ -45,6 +56,7 @@ WEB_EXPORT char *web_cross(const uint32_t *words, size_t count, const char *lang
     char *text = NULL;
     if (!read_options(&options, language, version))
         return as_json("error", "expected glsl, essl, hlsl or msl", NULL);
+    if (!is_walkable(words, count)) return as_json("error", "the words are not a module", NULL);
     char *wrong = cross_check(&options, words, count, &advice);
     if (wrong) {
         char *answer = as_json("unsupported", wrong, advice);

@@ -8,7 +8,7 @@
 
 #define WEB_EXPORT __attribute__((used, visibility("default")))
 
-/* Translates a valid module of `count` words to "glsl", "essl", "hlsl" or "msl".  `version` is a
+/* Translates a module of `count` words to "glsl", "essl", "hlsl" or "msl".  `version` is a
  * number as in struct cross_options; 0: the default of --emit.  Returns JSON, which the caller
  * frees:
  * {"text"}, {"unsupported", "advice"} for what SPIRV-Cross would write wrongly, or {"error"}. */

@@ -1,6 +1,6 @@
 // What the commands ask of Node, in place of POSIX. Module.programs: {NAME: [program, arguments before its own]}, which are not looked for in PATH.
 mergeInto(LibraryManager.library, {
-    node_run_program__deps: ['$FS', '$UTF8ToString'],
+    node_run_program__deps: ['$FS'],
     node_run_program: function(words, from, to) {
         var texts = [];
         for (var at = words >> 2; HEAPU32[at]; at++) texts.push(UTF8ToString(HEAPU32[at]));
