@@ -1,6 +1,8 @@
-/* --link and glslang's -l: the inputs are units of one program, which are compared when all are
- * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
- * otherwise. */
+/* --link and glslang's -l: the inputs are units of one program.
+ *
+ * In: the results of the inputs. Out: messages about units that do not fit together (link/). The
+ * outputs of all inputs wait until the last one is compiled. They are written if the units fit
+ * together; otherwise none is. */
 #include "driver/link.h"
 #include "driver/messages/print_messages.h"
 #include "driver/system/files.h"

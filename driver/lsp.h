@@ -1,4 +1,4 @@
-/* --lsp. */
+/* --lsp: starts the language server (lsp.c). */
 #ifndef SGCC_DRIVER_LSP_H
 #define SGCC_DRIVER_LSP_H
 

@@ -129,12 +129,23 @@ struct expr {
         } name;
         struct {
             struct expr *operand;
-            bool is_length64, is_decay;
-            bool is_explicit; /* sema: of CONVERT: the source has a constructor or a cast */
-        } unary;              /* and CONVERT, LENGTH, ADDRESS, DEREF */
+        } unary; /* and DEREF; LENGTH, ADDRESS and CONVERT where only their operand counts: walks
+                    treat these kinds alike */
+        struct {
+            struct expr *operand;
+            bool is_length64;
+        } length;
+        struct {
+            struct expr *operand;
+            bool is_decay;
+        } address;
+        struct {
+            struct expr *operand;
+            bool is_explicit; /* sema: the source has a constructor or a cast */
+        } convert;
         struct {
             struct expr *left, *right;
-        } binary; /* and ASSIGN */
+        } binary; /* and ASSIGN, which is a binary operator with a store where it has one */
         struct {
             struct expr *condition, *yes, *no;
         } conditional;
@@ -152,23 +163,25 @@ struct expr {
             uint8_t count;
         } swizzle;
         struct {
-            struct expr *literal, *args;
+            /* a block literal (OpenCL C), or an element of an array of subroutine uniforms (GLSL);
+             * NULL: what is called is a name */
+            struct expr *callee, *args;
             struct name *name;
             struct function *function;
             const struct builtin *builtin;
-        } call; /* literal: in OpenCL C, a block literal that is called; in GLSL the element of an
-                   array of subroutine uniforms that is; NULL */
+        } call;
         struct {
             struct expr *args;
             struct type_spec *spec;
             uint32_t member;
             bool is_typecast; /* (type) operand (GL_NV_explicit_typecast) */
-        } construct; /* and INIT_LIST, spec NULL; member: of a union, the one that is initialized */
+        } construct; /* and INIT_LIST, a constructor whose type is not written: spec is NULL.
+                        member: of a union, the one that is initialized */
         struct {
             struct expr *operand;
             struct type_spec *spec;
             const struct keyword *word;
-        } cast; /* and SIZEOF */
+        } cast; /* and SIZEOF, which also has a type or an operand after it */
         struct {
             struct expr *operand;
             struct layout_id *designators;

@@ -4,10 +4,8 @@
  * Nodes live in c->tree. An expression contains its depth, which is limited, so that walks over
  * trees may recurse. The depth of statements is limited by their scopes (token_classifier.c). */
 #include "parser/build.h"
-#include "parser/parser_c.h"
 #include "parser/build_c.h"
 #include "parser/report.h"
-#include "parser/token_classifier.h"
 
 void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {
@@ -100,8 +98,8 @@ static struct expr *make_method(struct parser *p, struct expr *e, struct expr *a
                  e->member.name->text);
     else if (args) error_at(p->c, args->loc, "'%s' takes no arguments", e->member.name->text);
     e->kind = EXPR_LENGTH;
-    e->unary.operand = operand;
-    e->unary.is_length64 = wide;
+    e->length.operand = operand;
+    e->length.is_length64 = wide;
     return e;
 }
 
@@ -119,7 +117,7 @@ static struct expr *call_element(struct parser *p, struct expr *element, struct 
     while (array->kind == EXPR_INDEX) array = array->index.operand;
     struct expr *e =
         new_expr(p, EXPR_CALL, (struct token_position){.loc = element->loc, .exts = element->exts});
-    e->call.literal = element;
+    e->call.callee = element;
     e->call.name = array->name.name;
     e->call.args = args;
     update_depth(p, e, element);
@@ -139,7 +137,7 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
     }
     struct name *name = e->name.name;
     e->kind = EXPR_CALL;
-    e->call.literal = NULL;
+    e->call.callee = NULL;
     e->call.args = args;
     e->call.name = name;
     update_depth_by_list(p, e, args);

@@ -65,7 +65,7 @@ struct expr *make_c_call(struct parser *p, struct token_position at, struct expr
     if (callee->kind == EXPR_BLOCK) {
         struct expr *e =
             make_plain_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
-        e->call.literal = callee;
+        e->call.callee = callee;
         update_depth(p, e, callee);
         return e;
     }

@@ -9,7 +9,6 @@
 #include <stddef.h>
 
 #include "base/text.h"
-#include "parser/token_classifier.h"
 
 const char *operator_text(enum operator op)
 {
@@ -236,7 +235,7 @@ void format_expr(struct text *out, const char *format, const struct expr *e,
         case '1':
         case '2': part(user, e->operands[*format - '0'], 0); break;
         case 'n': text_string(out, name ? name->text : e->kind == EXPR_NAME ? "?" : ""); break;
-        case 'l': text_string(out, e->unary.is_length64 ? "length64" : "length"); break;
+        case 'l': text_string(out, e->length.is_length64 ? "length64" : "length"); break;
         case 'o':
             if (e->op >= OP_POST_INC) text_string(out, "post");
             text_string(out, operator_text((enum operator)e->op));

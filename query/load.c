@@ -1,4 +1,4 @@
-/* Loads the libraries of drivers when they are needed. */
+/* Loads the libraries of drivers when an interface is queried. */
 #include "driver/system/system.h"
 #include "query/query.h"
 

@@ -1,6 +1,5 @@
-/* The members of device files. */
+/* Builds the members of a device file (docs/devices.md) as JSON. */
 #include "query/report.h"
-#include "query/query.h"
 
 json_t *new_device(const char *api, const char *name, const char *driver, const char *version,
                    const char *spirv)

@@ -1,4 +1,4 @@
-/* The members of a device file (docs/devices.md). */
+/* Functions that add members to the JSON of a device file (docs/devices.md). */
 #ifndef SGCC_QUERY_REPORT_H
 #define SGCC_QUERY_REPORT_H
 

@@ -2,7 +2,6 @@
 #include "sema/device_notes.h"
 
 #include "sema/declarations/check_type.h"
-#include "sema/declarations/declare.h"
 #include "sema/expressions/lvalue.h"
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t)

@@ -7,7 +7,6 @@
  * A symbol is known by the location of its declaration. Declarations of function bodies are
  * released with the tree, so everything in the index is copied to c->arena. */
 #include "sema/index_text.h"
-#include "sema/report.h"
 #include "sema/scope.h"
 
 struct symbol_entry { /* a symbol, in a hash table by `loc`, or by `name` for built-ins */
@@ -234,7 +233,7 @@ static void collect_expr(struct name_index *x, const struct expr *e)
 {
     if (!e) return;
     bool is_member = e->kind == EXPR_MEMBER || e->kind == EXPR_ARROW;
-    if (x->seeks_hints && e->kind == EXPR_CONVERT && !e->unary.is_explicit) add_conversion(x, e);
+    if (x->seeks_hints && e->kind == EXPR_CONVERT && !e->convert.is_explicit) add_conversion(x, e);
     if (!is_member) add_expr(x, e);
     collect_spec(x, spec_in(e));
     struct operands left = operands_of(e);

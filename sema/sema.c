@@ -8,7 +8,6 @@
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/declarations/functions.h"
-#include "sema/requirements.h"
 #include "sema/scope.h"
 
 /* --- opening ------------------------------------------------------------------------------- */

@@ -380,12 +380,10 @@ static const char *matrix_name(struct context *c, const struct type *t)
 }
 
 /* float[2][3]: the outer dimension comes first, but the element type is innermost in the chain. */
-static const char *array_name(struct context *c, const struct type *t)
+const char *array_name(struct context *c, const struct type *t)
 {
     struct text out = {.arena = &c->arena};
-    const struct type *base = t;
-    while (base->kind == TYPE_ARRAY) base = base->element;
-    text_string(&out, type_name(c, base));
+    text_string(&out, type_name(c, element_of(t)));
     for (; t->kind == TYPE_ARRAY; t = t->element) {
         if (t->length) text_printf(&out, "[%u]", t->length);
         else text_string(&out, "[]");

@@ -298,6 +298,8 @@ bool is_atomic_format(unsigned format);
 unsigned type_size(const struct type *t, unsigned limit);
 const char *type_name(struct context *c,
                       const struct type *t); /* "vec3", "float[4]", "struct light" */
+/* The name of an array type of either language: the element's, then the dimensions. */
+const char *array_name(struct context *c, const struct type *t);
 
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
 static inline bool is_numeric_shape(const struct type *t)

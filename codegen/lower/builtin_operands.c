@@ -18,7 +18,6 @@
 #include "codegen/lower/module/decl.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
-#include "codegen/lower/lvalue_access.h"
 #include "spirv/build/simplify.h"
 #include "lang/target.h"
 

@@ -128,7 +128,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     struct function *f = e->call.function;
     if (f->instruction) return lower_spirv_call(lw, e);
     if (inlines(lw, e)) return inline_call(lw, e);
-    if (e->call.literal) lower_value(lw, e->call.literal);
+    if (e->call.callee) lower_value(lw, e->call.callee);
     struct argument *args = arena_array(&lw->c->tree, struct argument, f->count);
     const struct decl *p = f->parameters;
     uint32_t i = 0;

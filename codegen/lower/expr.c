@@ -203,7 +203,7 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
             e = e->conditional.condition;
             break;
         case EXPR_CALL:
-            return e->call.literal || (e->call.function && may_inline(lw, e->call.function)) ||
+            return e->call.callee || (e->call.function && may_inline(lw, e->call.function)) ||
                    list_may_branch(lw, e->call.args);
         case EXPR_CONSTRUCT:
         case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);

@@ -607,7 +607,7 @@ SpvId lower_length(struct lowering *lw, struct expr *e)
         if (t->block) outer = block_layout_of(t->block);
         block = chain_to(lw, &p, type_id(lw, t, outer), p.path, p.path_count - 1u);
     }
-    enum scalar s = e->unary.is_length64 ? SCALAR_UINT64 : SCALAR_UINT;
+    enum scalar s = e->length.is_length64 ? SCALAR_UINT64 : SCALAR_UINT;
     if (s == SCALAR_UINT64)
         need_extension(lw->m, features[FEATURE_SHADER_64BIT_INDEXING].spirv_extension);
     SpvId length =

@@ -1,7 +1,8 @@
-/* Chooses what runs the other commands. */
+/* Selects what runs the other commands: a batch of lines, a batch of variants, or the worker.
+ *
+ * In: a command whose options request one of them. Out: the exit status of all. */
 #include "driver/batch/batch.h"
 #include "driver/options/response.h"
-#include "driver/system/files.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,12 @@
-/* --dedupe=DIR: a module goes to DIR/ab/cdef....spv, by its SHA-256, and not to where its command
- * names it.  The index says which output has which module:
+/* --dedupe=DIR: writes a module to DIR/ab/cdef....spv, named by its SHA-256, instead of the path
+ * that its command names. Equal modules are thus written once.
+ *
+ * In: the module of a command. Out: its file, and an index of which output has which module:
  *
  *     {"version": 1, "modules": {"out/light.spv": "abcdef..."}}
  *
- * A module that is there already is not written again.  Each is written as all outputs are:
- * complete or not at all, so that several batches may share the folder. */
+ * A module whose file exists is not written again. Files are written like all outputs, completely
+ * or not at all, so several batches may share the folder. */
 #include "driver/batch/dedupe.h"
 #include "driver/batch/sha256.h"
 #include "driver/batch/shared.h"

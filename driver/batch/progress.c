@@ -1,4 +1,5 @@
-/* Progress goes to standard error.  The line is shown ten times a second, a JSON object once. */
+/* Writes the progress of a batch to standard error: a line that is redrawn ten times a second, or
+ * a JSON object once a second. */
 #include "driver/batch/progress.h"
 
 #include "driver/system/system.h"

@@ -1,4 +1,5 @@
-/* An object ends with the brace that closes its first one.  Braces in strings do not count. */
+/* Divides a stream into JSON objects. An object ends with the brace that closes its first one.
+ * Braces in strings do not count. */
 #include "driver/batch/requests.h"
 #include "driver/system/files.h"
 

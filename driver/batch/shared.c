@@ -3,7 +3,6 @@
  * each command that needs them. */
 #include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
-#include "driver/modules/load.h"
 #include "driver/system/files.h"
 
 #include <pthread.h>

@@ -1,6 +1,8 @@
-/* --variants=FILE: the sources with each combination of the values of the axes in FILE, but those
- * that its conditions leave out.  The last axis changes fastest.  No list of all combinations is
- * made. */
+/* --variants=FILE: makes a command line for each source and each combination of values.
+ *
+ * In: the axes and conditions of FILE (json/read_variants.c). Out: one combination after the
+ * other, without those that the conditions exclude. The last axis changes fastest. No list of all
+ * combinations is made, since there may be millions. */
 #include "driver/batch/batch.h"
 #include "driver/messages/json_string.h"
 #include "driver/messages/print_messages.h"

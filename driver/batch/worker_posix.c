@@ -1,11 +1,12 @@
-/* --persistent_worker: Bazel's JSON worker protocol.  A request is a JSON object on standard input,
- * {"requestId", "arguments", "sandboxDir", "cancel"}; the answer is one on standard output,
- * {"exitCode", "output", "requestId"}.  Requests may come while others are carried out, and answers
- * come as they are ready.
+/* --persistent_worker: Bazel's JSON worker protocol.
  *
- * Each request has a separate process, forked from this one: whatever happens to it, a crash or
- * the end of memory included, the others continue, and it can be ended when it is cancelled.  This
- * process has one thread, and all that it does is to wait. */
+ * In: requests on standard input, JSON objects {"requestId", "arguments", "sandboxDir", "cancel"}.
+ * Out: one answer for each on standard output, {"exitCode", "output", "requestId"}. Requests may
+ * arrive while others run, and an answer is written as soon as it is ready.
+ *
+ * Each request runs in a separate process, forked from this one. A crash or lack of memory
+ * therefore ends one request only, and a cancellation ends its process. This process has one
+ * thread, which only waits. */
 #include "driver/batch/batch.h"
 #include "driver/batch/requests.h"
 #include "driver/command.h"

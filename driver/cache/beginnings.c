@@ -1,13 +1,13 @@
-/* A thread remembers the macros of the last variant of a source. When the next one comes, the names
- * whose definitions differ are those that vary: the beginning is what the source has before it
- * mentions one of them. A variant that differs in other names as well makes the beginning anew, a
- * few times at most.
+/* Compiles variants of a source from their common beginning (compile/beginning.c).
  *
- * Texts of included files must not change or vanish while the beginning is there, so all of them
- * must be files that the commands share. */
+ * A thread remembers the macros of the last variant. The names whose definitions differ in the
+ * next one vary; the beginning is the source up to the first mention of one of them. A variant in
+ * which further names differ makes a new beginning, a few times at most.
+ *
+ * The texts of included files must not change or vanish while a beginning exists. All of them must
+ * therefore be files that the commands share (batch/shared.c). */
 #include "driver/cache/beginnings.h"
 #include "driver/cache/cache.h"
-#include "driver/include.h"
 #include "driver/system/files.h"
 #include "include/macro_name.h"
 #include "include/variants.h"

@@ -1,13 +1,13 @@
-/* The file of a key is DIR/ab/cdef..., after its hexadecimal digits. It is a line, the BLAKE2b of
- * what follows, and then the bytes.
+/* Stores results in files. The file of a key is DIR/ab/cdef..., from its hexadecimal digits. It
+ * has a line, the BLAKE2b of what follows, and then the bytes.
  *
- * A file is written beside its place under a name that no other writer has, and renamed over it. So
- * a reader finds a whole file or none, on NFS as well. Nothing is locked: two writers of one key
- * write the same, and of the list of a source's shapes the last one wins, which costs the others a
- * compilation at most.
+ * A file is written under a name that no other writer has, and renamed over the old one. A reader
+ * therefore finds a complete file or none, on NFS as well. Nothing is locked: two writers of one
+ * key write the same bytes. If two write the list of a source's shapes, the last one wins, which
+ * costs the others one compilation at most.
  *
- * Each of the 256 folders may have its part of the bytes. After some of the writes to it, its files
- * are counted, and the oldest go. Reading a file makes it new. */
+ * Each of the 256 folders may have its part of the bytes. Some writes count the files of their
+ * folder and remove the oldest. Reading a file makes it new. */
 #include "driver/cache/disk.h"
 #include "driver/system/system.h"
 

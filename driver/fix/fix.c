@@ -1,11 +1,14 @@
-/* --fix: applies the fixes that are certain, of errors and of warnings.
+/* --fix: applies the certain fixes of errors and warnings.
  *
- * The fixes of all errors of an input are applied to its text in memory and to the files that it
- * includes, and it is compiled again.  A fix has helped if its error is gone and none is about what
- * it wrote: other errors, which the compiler had not come to, do not speak against it.  If one has
- * not, the round is tried again without it.  Rounds are repeated, since a fix may lead the compiler
- * further.  In the end the texts of the round with the fewest errors are written, all of them; if
- * no round has fewer than the input had, none is. */
+ * In: the messages of a compilation. Out: edited files. In each round the fixes of all errors are
+ * applied to the texts in memory, the input and what it includes, and the input is compiled again.
+ * A fix has helped if its error is gone and no error is about the text that it wrote. Other new
+ * errors do not count against it: the compiler had not reached them before. If a fix has not
+ * helped, the round is repeated without it. Rounds follow each other, since a fix may lead the
+ * compiler further.
+ *
+ * The texts of the round with the fewest errors are written, all of them. If no round has fewer
+ * errors than the input had, nothing is written. */
 #include "driver/fix/fix.h"
 #include "driver/command.h"
 #include "driver/fix/fix_texts.h"

@@ -1,4 +1,4 @@
-/* --fix. */
+/* --fix: applies certain fixes to the input and the files that it includes (fix.c). */
 #ifndef SGCC_DRIVER_FIX_FIX_H
 #define SGCC_DRIVER_FIX_FIX_H
 

@@ -1,5 +1,5 @@
-/* The texts of files while --fix edits them: each round edits the text of the round before, and the
- * edits from the original to the last text are what is written or shown. */
+/* The texts of files while --fix edits them. Each round edits the text of the round before. The
+ * edits that lead from the original to the last text are what is written or shown. */
 #include "driver/fix/fix_texts.h"
 #include "driver/messages/print_messages.h"
 #include "driver/outputs/outputs.h"

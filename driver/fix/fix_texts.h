@@ -1,11 +1,11 @@
 /* The texts that --fix changes.
  *
  * Edits are made in rounds, in the texts that the compiler reads: the input and the files that it
- * includes.  A round is kept or undone as a whole.  All edits that were kept are recorded, so in
- * the end the texts become those of the best round, or what they were.
+ * includes. A round is kept or undone as a whole. All kept edits are recorded, so the texts can be
+ * restored to those of the best round.
  *
- * A result refers to the texts that it was made of, which the library does not copy.  Those that
- * the compiler read before a round stay where they are until its end, also if it is undone. */
+ * A result points into the texts that it was made of; the library does not copy them. Texts that
+ * the compiler read before a round therefore live until the round ends, even if it is undone. */
 #ifndef SGCC_DRIVER_FIX_FIX_TEXTS_H
 #define SGCC_DRIVER_FIX_FIX_TEXTS_H
 

@@ -1,4 +1,5 @@
-/* A fix has helped if its error is gone, and none is about what it wrote. */
+/* Judges fixes by the messages before and after them: a fix has helped if its error is gone and no
+ * error is about the text that it wrote. */
 #include "driver/fix/judge_fixes.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* Writes types, variables and plain values as JSON. */
 #include "driver/json/write_types.h"
-#include "driver/json/write_reflection.h"
 
 #include <math.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* Texts of JSON (RFC 8259). */
+/* Writes strings of JSON (RFC 8259): quotes, escapes, and U+FFFD for bytes that are not UTF-8. */
 #include "driver/messages/json_string.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-/* Names that differ from an unknown one by a typing error. */
+/* Finds the name that differs from an unknown one by a typing error. */
 #include "driver/messages/nearest.h"
 #include "include/name_distance.h"
 

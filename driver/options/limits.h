@@ -1,5 +1,5 @@
-/* The limits of a face, and those that options set: values of built-in constants (GLSL 4.60, 7.3),
- * and of what the constants do not cover. */
+/* Limits: values of built-in constants (GLSL 4.60, 7.3) and limits that no constant has. A face
+ * has its own values; options change them. */
 #ifndef SGCC_DRIVER_OPTIONS_LIMITS_H
 #define SGCC_DRIVER_OPTIONS_LIMITS_H
 

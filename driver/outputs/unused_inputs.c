@@ -1,9 +1,8 @@
-/* --unused-inputs: which of the files that an input may include (--may-include) it did not include.
- * Build systems that give a compilation all files it may need leave these out of what it depends
- * on.
+/* --unused-inputs: lists the files of --may-include that the input did not include. Build systems
+ * that give a compilation all files it may need remove these from its dependencies.
  *
- * Files are compared by what the system knows them by, since one file may have several paths. A
- * file that is not there is unused. */
+ * Files are compared by the number that the system gives them, since one file may have several
+ * paths. A file that does not exist is unused. */
 #include "driver/driver.h"
 #include "driver/system/files.h"
 #include "driver/system/system.h"

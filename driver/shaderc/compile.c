@@ -1,4 +1,5 @@
-/* The functions that compile. */
+/* The functions of libshaderc that compile: shaderc_compile_into_spv and similar ones. Each makes
+ * options of libsgcc from those of the caller. */
 #include "driver/shaderc/abi.h"
 
 #include <ctype.h>

@@ -4,7 +4,6 @@
 #include "inspect/check.h"
 
 #include "spirv/read/module_index.h"
-#include "lang/device_names.h"
 
 void rule_execution_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {

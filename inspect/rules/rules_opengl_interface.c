@@ -4,7 +4,6 @@
 #include "inspect/check.h"
 
 #include "spirv/read/module_index.h"
-#include "lang/device_names.h"
 
 /* The variables to which a decoration applies: their storage classes, as bits, and the stages whose
  * interface lists them. */

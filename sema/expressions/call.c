@@ -5,14 +5,12 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/dialect.h"
-#include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
 #include "lexer/lexer.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/expressions/convert.h"
 #include "sema/glsl/glsl.h"
-#include "sema/declarations/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/expressions/explain_call.h"
@@ -476,9 +474,9 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     bool bad = false;
     if (has_function_arguments(ck, e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
-    if (e->call.literal) {
-        e->call.literal = check_expr(ck, e->call.literal);
-        return bad ? fail(ck, e) : call_subroutine(ck, e, e->call.literal->type, count);
+    if (e->call.callee) {
+        e->call.callee = check_expr(ck, e->call.callee);
+        return bad ? fail(ck, e) : call_subroutine(ck, e, e->call.callee->type, count);
     }
     struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {

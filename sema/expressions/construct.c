@@ -20,7 +20,6 @@
 #include "sema/declarations/check_type.h"
 #include "sema/expressions/convert.h"
 #include "sema/glsl/glsl.h"
-#include "sema/declarations/declare.h"
 #include "sema/declarations/initializer.h"
 #include "sema/expressions/lvalue.h"
 #include "sema/requirements.h"

@@ -9,7 +9,6 @@
 
 #include "lexer/lexer.h"
 #include "sema/expressions/convert.h"
-#include "sema/report.h"
 
 /* The largest integer that a float has together with all smaller ones. */
 enum { LARGEST_EXACT = 1 << 24 };

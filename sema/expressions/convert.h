@@ -23,16 +23,16 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from,
 /* Returns whether other versions of the language convert one scalar to the other implicitly
  * (GLSL 4.60, 4.1.10). */
 bool converts_elsewhere(enum scalar from, enum scalar to);
-/* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
- * is constant, or `e` itself if the types are the same. */
 /* Notes that the source shows the conversion `e`, and returns it. Other expressions are unchanged.
  */
 static inline struct expr *mark_explicit(struct expr *e)
 {
     struct expr *of = e->kind == EXPR_CONSTRUCT && e->construct.args ? e->construct.args : e;
-    if (of->kind == EXPR_CONVERT) of->unary.is_explicit = true;
+    if (of->kind == EXPR_CONVERT) of->convert.is_explicit = true;
     return e;
 }
+/* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
+ * is constant, or `e` itself if the types are the same. */
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);
 /* The same for a conversion that the source does not spell. */
 struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to);

@@ -486,7 +486,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;
     if (is_error(t)) return fail(ck, e);
-    bool wide = e->unary.is_length64;
+    bool wide = e->length.is_length64;
     if (wide && !require_feature(ck, e->exts, e->loc, "'length64'", FEATURE_SHADER_64BIT_INDEXING))
         return fail(ck, e);
     e->type = scalar_type(ck->types, wide ? SCALAR_INT64 : SCALAR_INT);

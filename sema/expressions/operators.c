@@ -6,7 +6,6 @@
 #include "sema/declarations/check_type.h"
 #include "sema/expressions/conversion_fix.h"
 #include "sema/expressions/convert.h"
-#include "sema/declarations/declare.h"
 #include "sema/expressions/lvalue.h"
 #include "sema/expressions/operators.h"
 #include "sema/requirements.h"

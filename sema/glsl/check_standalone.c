@@ -2,13 +2,11 @@
  * gl_Position; and layout(constant_id = 1) gl_MaxClipDistances; (GLSL 4.60, 4.4, 4.8, 4.9, 4.11).
  */
 #include "lang/limits.h"
-#include "lang/target.h"
 #include "sema/glsl/blocks/builtin_blocks.h"
 #include "sema/glsl/blocks/builtin_names.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/layouts/interface.h"
 #include "sema/glsl/extensions/spirv_intrinsics.h"
-#include "sema/glsl/layouts/stage_ids.h"
 #include "sema/scope.h"
 
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */

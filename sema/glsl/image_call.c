@@ -7,7 +7,6 @@
 #include <spirv/unified1/spirv.h>
 
 #include "sema/expressions/lvalue.h"
-#include "sema/expressions/overload.h"
 #include "sema/report.h"
 
 /* --- images -------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 #include "sema/glsl/blocks/builtin_names.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
-#include "sema/requirements.h"
 
 /* --- defaults (4.7.4) ---------------------------------------------------------------------- */
 

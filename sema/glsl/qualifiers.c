@@ -5,9 +5,7 @@
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "lexer/lexer.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/opaque.h"
 #include "sema/requirements.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */

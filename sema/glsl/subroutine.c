@@ -2,12 +2,10 @@
  * express them. */
 #include "sema/glsl/glsl.h"
 
-#include "lang/target.h"
 #include "sema/declarations/check_type.h"
 #include "sema/checker.h"
 #include "sema/declarations/declare.h"
 #include "sema/glsl/layouts/interface.h"
-#include "sema/requirements.h"
 #include "sema/scope.h"
 #include "sema/type.h"
 

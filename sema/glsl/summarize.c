@@ -4,7 +4,6 @@
  * completes the summary when the rest of the unit is known. */
 #include "lang/target.h"
 #include "link/summary.h"
-#include "sema/fold/constant.h"
 #include "sema/glsl/layouts/interface.h"
 #include "sema/glsl/layouts/layout.h"
 #include "sema/glsl/layouts/stage_ids.h"

@@ -4,7 +4,6 @@
  * or the one that is wrong. */
 #include "sema/opencl/builtin.h"
 #include "lang/device_needs.h"
-#include "lang/target.h"
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/overload.h"

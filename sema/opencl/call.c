@@ -158,7 +158,7 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
 {
     uint32_t count = 0;
     bool bad = false;
-    if (!e->call.literal && !e->call.name->binding && names_gnu_builtin(e->call.name))
+    if (!e->call.callee && !e->call.name->binding && names_gnu_builtin(e->call.name))
         return check_gnu_builtin(ck, e);
     for (struct expr **at = &e->call.args; *at; at = &(*at)->next, count++) {
         struct expr *next = (*at)->next;
@@ -168,10 +168,10 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
         inherit_effects(e, *at);
     }
     struct binding *b = e->call.name->binding;
-    if (e->call.literal) {
-        e->call.literal = check_c_value(ck, e->call.literal);
-        if (bad || is_error(e->call.literal->type)) return c_fail(ck, e);
-        return call_block(ck, e, e->call.literal->block, count);
+    if (e->call.callee) {
+        e->call.callee = check_c_value(ck, e->call.callee);
+        if (bad || is_error(e->call.callee->type)) return c_fail(ck, e);
+        return call_block(ck, e, e->call.callee->block, count);
     }
     if (bad) return c_fail(ck, e);
     if (b && b->decl->kind != DECL_FUNCTIONS) return call_variable(ck, e, b->decl, count);

@@ -9,7 +9,6 @@
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/scope.h"
-#include "sema/expressions/lvalue.h"
 #include "sema/opencl/declarations/declarators.h"
 #include "sema/opencl/declarations/specifiers.h"
 #include "sema/opencl/declarations/types.h"
@@ -91,16 +90,14 @@ static const char *why_no_cast(const struct type *from, const struct type *to)
     return "";
 }
 
-/* The value of an assignment or a conversion is not an lvalue. */
-static struct expr *as_value(struct checker *ck, struct expr *e, struct expr *operand)
+/* The cast becomes a conversion that the source shows. */
+static struct expr *explicit_conversion(struct expr *e, struct expr *operand, const struct type *t)
 {
-    if (!operand->is_lvalue) return operand;
     e->kind = EXPR_CONVERT;
-    e->unary.operand = operand;
-    e->unary.is_length64 = e->unary.is_decay = false;
+    e->convert.operand = operand;
+    e->convert.is_explicit = true;
     e->has_effects = operand->has_effects;
-    e->type = operand->type;
-    (void)ck;
+    e->type = t;
     return e;
 }
 
@@ -108,14 +105,10 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
 {
     struct expr *operand = check_c_value(ck, e->cast.operand);
     if (is_error(operand->type)) return c_fail(ck, e);
-    if (is_void(t)) {
-        e->kind = EXPR_CONVERT;
-        e->unary.operand = operand;
-        e->has_effects = operand->has_effects;
-        e->type = t;
-        return e;
-    }
-    if (operand->type == t) return as_value(ck, e, operand);
+    /* the value of a conversion is not an lvalue */
+    if (is_void(t) || (operand->type == t && operand->is_lvalue))
+        return explicit_conversion(e, operand, t);
+    if (operand->type == t) return operand;
     const char *wrong = why_no_cast(operand->type, t);
     if (!wrong) return mark_explicit(convert_c(ck, operand, t));
     error_at_expr(ck->c, e, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),

@@ -120,8 +120,8 @@ static struct expr *decay(struct checker *ck, struct expr *e)
         new_expr(ck, EXPR_ADDRESS, e,
                  pointer_type(ck->types, e->type->element, (enum address_space)e->space,
                               e->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
-    address->unary.operand = e;
-    address->unary.is_decay = true;
+    address->address.operand = e;
+    address->address.is_decay = true;
     address->has_effects = e->has_effects;
     address->next = e->next;
     e->next = NULL;

@@ -5,7 +5,6 @@
 #include "sema/opencl/opencl.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/declarations/check_stmt.h"
-#include "sema/declarations/functions.h"
 #include "sema/opencl/expr.h"
 #include "sema/scope.h"
 #include "sema/report.h"

@@ -90,7 +90,7 @@ static uint32_t length_of(const struct type *t)
 void check_bounds(struct body_walk *b, const struct expr *e)
 {
     const struct expr *whole = e->index.operand;
-    if (whole->kind == EXPR_ADDRESS && whole->unary.is_decay) whole = whole->unary.operand;
+    if (whole->kind == EXPR_ADDRESS && whole->address.is_decay) whole = whole->unary.operand;
     struct index_range range;
     int64_t length = whole->type ? length_of(whole->type) : 0;
     if (!length || !find_range(b, e->index.index, 0, &range)) return;

@@ -56,7 +56,7 @@ static void check_fraction(struct body_walk *b, loc_t loc, const struct expr *va
 void check_conversion_kept(struct body_walk *b, const struct expr *e)
 {
     const struct expr *operand = e->unary.operand;
-    if (e->unary.is_explicit || !is_scalar_or_vector(e->type) ||
+    if (e->convert.is_explicit || !is_scalar_or_vector(e->type) ||
         !is_scalar_or_vector(operand->type))
         return;
     if (operand->constness == CONST_KNOWN && operand->constant)

@@ -6,7 +6,7 @@
 
 const struct expr *skip_implicit(const struct expr *e)
 {
-    while (e->kind == EXPR_CONVERT && !e->unary.is_explicit) e = e->unary.operand;
+    while (e->kind == EXPR_CONVERT && !e->convert.is_explicit) e = e->unary.operand;
     return e;
 }
 

@@ -1,12 +1,10 @@
 /* Functions of GL_NV_cooperative_vector (8.X). Memory is named by a pointer to a whole array and an
  * offset in bytes. */
 #include "codegen/lower/extensions/cooperative_vector.h"
-#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/extensions/matrix.h"
 
 enum { MOST_WORDS = 24 };
 

@@ -6,7 +6,6 @@
 #include "codegen/lower/module/decl.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/extensions/heap_layout.h"
-#include "codegen/lower/lvalue.h"
 #include "codegen/lower/types/type_ids.h"
 
 enum heap { HEAP_OF_SAMPLERS, HEAP_OF_RESOURCES };

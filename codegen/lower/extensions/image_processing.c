@@ -2,7 +2,6 @@
  * decorated, so that the application can recognize them (SPV_QCOM_image_processing, 3.20). */
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
-#include "codegen/lower/lvalue.h"
 #include "codegen/lower/module/opaque.h"
 
 enum { MOST_ARGUMENTS = 5 };

@@ -1,5 +1,4 @@
 /* Functions on tensors (GL_ARM_tensors, 8.X). */
-#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"

@@ -10,7 +10,6 @@
  * calls expanded.
  */
 #include "codegen/lower/flow/costly_call.h"
-#include "codegen/lower/flow/flow.h"
 #include "codegen/lower/flow/function.h"
 #include "sema/walk.h"
 

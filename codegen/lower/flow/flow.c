@@ -17,8 +17,6 @@
 #include "codegen/lower/flow/flow.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/flow/function.h"
-#include "codegen/lower/lvalue.h"
-#include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/flow/split.h"
 #include "codegen/lower/types/debug.h"
 

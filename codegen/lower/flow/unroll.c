@@ -20,11 +20,9 @@
  */
 #include "codegen/lower/flow/unroll.h"
 #include "codegen/lower/flow/counted_loop.h"
-#include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow/flow.h"
-#include "codegen/lower/flow/function.h"
 #include "codegen/lower/types/debug.h"
 #include "sema/walk.h"
 

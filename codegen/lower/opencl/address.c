@@ -45,6 +45,6 @@ SpvId address_constant(struct lowering *lw, struct expr *e)
     if (e->kind == EXPR_BINARY) return moved_constant(lw, e);
     if (e->kind == EXPR_CONVERT) return converted_constant(lw, e);
     struct lvalue p = lower_lvalue(lw, e->unary.operand);
-    if (e->unary.is_decay) enter_index(lw, &p, int_id(lw->m, 0));
+    if (e->address.is_decay) enter_index(lw, &p, int_id(lw->m, 0));
     return chain_constant(lw, &p, value_type_id(lw, e->type));
 }

@@ -89,7 +89,7 @@ SpvId lower_address(struct lowering *lw, struct expr *e)
 {
     struct lvalue p = lower_lvalue(lw, e->unary.operand);
     if (p.kind != LVALUE_POINTER) p = unnamed_object(lw, &p);
-    if (e->unary.is_decay && p.kind == LVALUE_POINTER) enter_index(lw, &p, int_id(lw->m, 0));
+    if (e->address.is_decay && p.kind == LVALUE_POINTER) enter_index(lw, &p, int_id(lw->m, 0));
     return lvalue_pointer(lw, &p);
 }
 

@@ -22,7 +22,6 @@
 #include "codegen/passes/vulkan_kernel/pointers/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
-#include "lang/target.h"
 
 /* --- errors -------------------------------------------------------------------------------- */
 

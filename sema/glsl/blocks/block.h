@@ -21,6 +21,13 @@ static inline bool refuse_block(struct checker *ck, const struct interface_block
     return false;
 }
 
+/* --- check_block.c ------------------------------------------------------------------------ */
+
+/* Returns the number of declarators in a list of members. */
+uint32_t count_declared_members(const struct declaration *m);
+
+/* --- block_instance.c --------------------------------------------------------------------- */
+
 /* Declares what names the block: its instance, or else its members as names of the file scope (GLSL
  * 4.60, 4.3.9). */
 void declare_instance(struct checker *ck, struct interface_block *b);

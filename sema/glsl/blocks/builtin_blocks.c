@@ -5,10 +5,10 @@
 #include "sema/glsl/blocks/builtin_blocks.h"
 
 #include "lang/stage.h"
-#include "lang/tables.h"
 #include "lang/target.h"
 #include "sema/declarations/check_type.h"
 #include "sema/glsl/blocks/builtin_names.h"
+#include "sema/glsl/blocks/block.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/layouts/interface.h"
 #include "sema/scope.h"
@@ -374,14 +374,6 @@ static void redeclare_members(struct checker *ck, struct block_info *b, struct d
         redeclare_member(ck, b, m, at, apply_arrays(ck, base, m->spec->arrays, at->arrays), &q, io);
 }
 
-static uint32_t count_block_members(const struct declaration *m)
-{
-    uint32_t count = 0;
-    for (; m; m = m->next)
-        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
-    return count;
-}
-
 /* GL_NV_geometry_shader_passthrough, 4.4.1.2: "layout(passthrough) in gl_PerVertex {...};" stands
  * for the block of each vertex, without a name. */
 static bool is_passed_through(struct checker *ck, const struct declaration *d, enum storage s)
@@ -427,7 +419,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
                              enum storage s)
 {
     int at = find_redeclared(ck, d, s);
-    uint32_t members = count_block_members(d->fields);
+    uint32_t members = count_declared_members(d->fields);
     if (at < 0 || !members) return; /* the parser reported a block without members */
     struct block_info *b = ck->blocks.builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;

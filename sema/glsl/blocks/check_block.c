@@ -3,7 +3,6 @@
  * declarations: its instance or, if it has no name, a nameless instance and a DECL_BLOCK_MEMBER for
  * each member.  A buffer reference makes a type instead. */
 #include "lang/dialect.h"
-#include "lang/target.h"
 #include "sema/declarations/check_type.h"
 #include "sema/glsl/blocks/block.h"
 #include "sema/glsl/blocks/builtin_blocks.h"
@@ -12,8 +11,6 @@
 #include "sema/glsl/layouts/interface.h"
 #include "sema/glsl/layouts/layout.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/extensions/spirv_intrinsics.h"
-#include "sema/glsl/layouts/stage_modes.h"
 #include "sema/glsl/extensions/structured_heap.h"
 #include "sema/glsl/layouts/transform_feedback.h"
 #include "sema/scope.h"
@@ -365,7 +362,7 @@ static void check_members_of(struct checker *ck, struct interface_block *b, stru
     }
 }
 
-static uint32_t count_declared_members(const struct declaration *m)
+uint32_t count_declared_members(const struct declaration *m)
 {
     uint32_t count = 0;
     for (; m; m = m->next)

@@ -2,11 +2,8 @@
  * sources for drivers may use them, and no module is made of those. */
 #include "sema/glsl/glsl.h"
 
-#include "sema/expressions/check_expr.h"
-#include "sema/declarations/check_type.h"
 #include "sema/checker.h"
 #include "sema/expressions/convert.h"
-#include "sema/requirements.h"
 #include "sema/type.h"
 #include "sema/report.h"
 

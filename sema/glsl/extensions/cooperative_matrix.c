@@ -8,13 +8,11 @@
  * checks the arguments.
  */
 #include "lang/dialect.h"
-#include "lang/target.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/declarations/check_type.h"
 #include "sema/expressions/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declarations/declare.h"
-#include "sema/glsl/layouts/implicit_size.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"
 #include "sema/glsl/extensions/cooperative_matrix2.h"
 #include "sema/glsl/extensions/cooperative_vector.h"
@@ -412,6 +410,12 @@ bool wants_int64_index(const struct checker *ck, const struct expr *call,
            feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
 }
 
+bool convert_first_element(struct checker *ck, const struct expr *call, struct expr **at)
+{
+    enum scalar s = wants_int64_index(ck, call, *at) ? SCALAR_UINT64 : SCALAR_UINT;
+    return convert_argument(ck, at, s, "the first element");
+}
+
 /* SPV_ARM_cooperative_matrix_layouts, 2.16.1: the stride of its layouts is the constant 1, 2 or 4.
  */
 static bool check_interleaved(struct checker *ck, const struct expr *stride,
@@ -438,10 +442,7 @@ static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store,
     if (is_store ? !check_readable(ck, matrix) : !check_assignable(ck, matrix)) return false;
     if (!check_array_argument(ck, e, array, is_store)) return false;
     struct expr **element = &array->next, **stride, **order;
-    if (!convert_argument(ck, element,
-                          wants_int64_index(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
-                          "the first element"))
-        return false;
+    if (!convert_first_element(ck, e, element)) return false;
     stride = &(*element)->next;
     if (!convert_argument(ck, stride, SCALAR_UINT, "the stride")) return false;
     order = &(*stride)->next;

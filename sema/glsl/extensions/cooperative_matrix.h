@@ -34,5 +34,7 @@ bool check_constant_argument(struct checker *ck, const struct expr *a, const cha
 /* Returns whether the index of an element is to be a uint64_t (GL_EXT_shader_64bit_indexing). */
 bool wants_int64_index(const struct checker *ck, const struct expr *call,
                        const struct expr *element);
+/* Converts the argument that is the index of the first element. Returns false after an error. */
+bool convert_first_element(struct checker *ck, const struct expr *call, struct expr **at);
 
 #endif

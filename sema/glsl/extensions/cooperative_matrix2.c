@@ -5,8 +5,6 @@
  */
 #include "lang/dialect.h"
 #include "sema/expressions/convert.h"
-#include "sema/glsl/glsl.h"
-#include "sema/declarations/declare.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"
 #include "sema/glsl/extensions/cooperative_matrix2.h"
 #include "sema/expressions/lvalue.h"
@@ -289,10 +287,7 @@ static bool check_tensor_access(struct checker *ck, struct expr *e, bool is_stor
     if (!check_matrix(ck, e, m, !is_store) || !check_any_array_argument(ck, e, array, is_store))
         return false;
     struct expr **element = &array->next;
-    if (!convert_argument(ck, element,
-                          wants_int64_index(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
-                          "the first element"))
-        return false;
+    if (!convert_first_element(ck, e, element)) return false;
     struct expr *layout = (*element)->next, *at = layout->next;
     if (layout->type->kind != TYPE_TENSOR_LAYOUT)
         return wrong_argument(ck, e, layout, "a tensorLayoutNV");

@@ -4,7 +4,6 @@
  */
 #include "lang/dialect.h"
 #include "sema/expressions/convert.h"
-#include "sema/declarations/declare.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/extensions/cooperative_vector.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"

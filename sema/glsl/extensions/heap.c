@@ -2,7 +2,6 @@
  */
 #include "sema/glsl/glsl.h"
 
-#include "sema/declarations/check_type.h"
 #include "sema/glsl/extensions/structured_heap.h"
 #include "sema/requirements.h"
 #include "sema/type.h"

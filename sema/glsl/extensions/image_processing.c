@@ -3,11 +3,8 @@
  * u a uvec2.
  */
 #include "sema/expressions/convert.h"
-#include "sema/declarations/declare.h"
-#include "sema/glsl/glsl.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"
 #include "sema/glsl/extensions/tensor.h"
-#include "sema/expressions/lvalue.h"
 #include "sema/report.h"
 
 #include <spirv/unified1/spirv.h>

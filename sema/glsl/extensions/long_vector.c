@@ -11,7 +11,6 @@
 #include "sema/expressions/check_expr.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declarations/check_type.h"
-#include "sema/declarations/declare.h"
 #include "sema/report.h"
 
 /* SPIR-V, 2.3: an instruction has at most 65535 words, so a vector of more components cannot be

@@ -2,9 +2,6 @@
  * columns of a cooperative matrix of the subgroup.  The last argument of each function is its
  * result.
  */
-#include "sema/expressions/convert.h"
-#include "sema/declarations/declare.h"
-#include "sema/glsl/glsl.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"
 #include "sema/glsl/extensions/matrix_conversion.h"
 #include "sema/expressions/lvalue.h"

@@ -5,7 +5,6 @@
 #include "lang/target.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/facts.h"
-#include "sema/glsl/layouts/layout.h"
 #include "sema/expressions/lvalue.h"
 #include "sema/requirements.h"
 #include "sema/report.h"

@@ -4,13 +4,10 @@
  */
 #include "sema/expressions/check_expr.h"
 #include "sema/declarations/check_type.h"
-#include "sema/expressions/convert.h"
-#include "sema/declarations/declare.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"
 #include "sema/glsl/extensions/tensor.h"
 #include "sema/expressions/lvalue.h"
-#include "sema/requirements.h"
 #include "sema/report.h"
 
 /* --- the type (4.1.X) ---------------------------------------------------------------------- */

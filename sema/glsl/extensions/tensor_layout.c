@@ -3,8 +3,6 @@
  * and each function that sets a part of it returns a new value.
  */
 #include "sema/expressions/check_expr.h"
-#include "sema/declarations/check_type.h"
-#include "sema/expressions/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declarations/declare.h"
 #include "sema/glsl/extensions/cooperative_matrix.h"

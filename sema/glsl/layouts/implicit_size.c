@@ -4,7 +4,6 @@
  * A redeclaration may size it (check_decl.c, redeclare.c); otherwise its indices do. They are all
  * known at the end of the source, when codegen has used the type already. So codegen patches the
  * length of such an array, and the offsets of members after it. */
-#include "sema/declarations/declare.h"
 #include "sema/glsl/layouts/implicit_size.h"
 #include "sema/glsl/layouts/layout.h"
 

@@ -15,9 +15,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/layouts/layout_ids.h"
 #include "sema/glsl/layouts/stage_ids.h"
-#include "sema/glsl/layouts/stage_modes.h"
 #include "sema/requirements.h"
-#include "sema/scope.h"
 #include "spirv/newer.h"
 
 enum { NO_VALUE, HAS_VALUE };

@@ -7,7 +7,6 @@
 #include "lang/limits.h"
 #include "lang/target.h"
 #include "sema/declarations/check_type.h"
-#include "sema/glsl/layouts/interface.h"
 #include "sema/glsl/layouts/transform_feedback.h"
 
 /* upper bounds for limits that options set */

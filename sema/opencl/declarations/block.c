@@ -15,7 +15,6 @@
 #include "sema/declarations/check_type.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declarations/declare.h"
-#include "sema/declarations/functions.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/declarations/declarators.h"
 #include "sema/opencl/declarations/specifiers.h"

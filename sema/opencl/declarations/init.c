@@ -4,7 +4,6 @@
 #include "sema/opencl/opencl.h"
 #include "sema/expressions/check_expr.h"
 #include "sema/declarations/check_type.h"
-#include "sema/declarations/declare.h"
 #include "sema/opencl/cast.h"
 #include "sema/opencl/expr.h"
 #include "sema/report.h"

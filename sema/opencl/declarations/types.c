@@ -121,18 +121,6 @@ static const char *const space_names[] = {
     [SPACE_GENERIC] = "__generic ",
 };
 
-static const char *array_name(struct context *c, const struct type *t)
-{
-    struct text out = {.arena = &c->arena};
-    text_string(&out, c_type_name(c, element_of(t)));
-    for (; is_array(t); t = t->element) {
-        if (t->length) text_printf(&out, "[%u]", t->length);
-        else text_string(&out, "[]");
-    }
-    text_add(&out, "", 1);
-    return out.bytes.at;
-}
-
 static const char *pointer_name(struct context *c, const struct type *t)
 {
     return arena_printf(

@@ -13,7 +13,6 @@
 #include "codegen/passes/vulkan_kernel/memory/arguments.h"
 #include "codegen/passes/vulkan_kernel/memory/buffers.h"
 #include "codegen/passes/vulkan_kernel/pointers/access_paths.h"
-#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/memory/images.h"
 #include "codegen/passes/vulkan_kernel/memory/layout.h"
