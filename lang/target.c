@@ -37,31 +37,23 @@
 /* clang-format on */
 
 /* The first row of an API is its default. */
+/* clang-format off */
 static const struct target targets[] = {
-    {"vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
-     .storage_buffer_class = true, .explicit_vulkan = true},
+    {"vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3), .storage_buffer_class = true, .explicit_vulkan = true},
     {"vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), 0, "vulkan1.2", NULL, 0,
      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
     {"vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
     {"vulkan1.4", API_VULKAN, 0x10004, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
-    {"vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0,
-     .explicit_vulkan = true},
-    {"vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0,
-     .explicit_vulkan = true},
-    {"opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
-     .may_lack_int64 = true},
-    {"opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
-     .may_lack_int64 = true},
-    {"opengl", API_OPENGL, 0x40005, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true,
-     .judges_source = true, .module_env = "opengl4.6"},
-    {"opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
-     .may_lack_int64 = true, .judges_source = true},
-    {"opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
-     .may_lack_int64 = true, .judges_source = true},
-    {"opengles", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true,
-     .judges_source = true},
+    {"vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true},
+    {"vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true},
+    {"opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true},
+    {"opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true},
+    {"opengl", API_OPENGL, 0x40005, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true, .judges_source = true, .module_env = "opengl4.6"},
+    {"opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true, .judges_source = true},
+    {"opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true, .judges_source = true},
+    {"opengles", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true, .judges_source = true},
     OPENCL("opencl", 0x30000, .embedded = false),
     OPENCL("opencl1.2", 0x10002, .embedded = false),
     OPENCL("opencl2.0", 0x20000, .embedded = false),
@@ -74,6 +66,7 @@ static const struct target targets[] = {
     OPENCL("opencl2.2embedded", 0x20002, .embedded = true),
     OPENCL("opencl3.0embedded", 0x30000, .embedded = true),
 };
+/* clang-format on */
 
 const struct target *target_at(unsigned index)
 {

@@ -24,53 +24,37 @@ struct lowering_row {
     lower_subgroup_function *function;
 };
 
+/* clang-format off */
 static const struct lowering_row rows[] = {
-    {SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0,
-     lower_subgroup_inverse_ballot},
-    {SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0,
-     lower_subgroup_bit_extract},
-    {SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP,
-     lower_subgroup_bit_count},
-    {SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0,
-     lower_subgroup_find_lsb},
-    {SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0,
-     lower_subgroup_find_msb},
-    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0,
-     lower_subgroup_all_equal},
-    {SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0,
-     lower_subgroup_rotate},
-    {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0,
-     lower_subgroup_partition},
-    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS,
-     lower_subgroup_arithmetic},
-    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED,
-     lower_subgroup_arithmetic},
-    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS,
-     lower_subgroup_arithmetic},
-    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED,
-     lower_subgroup_arithmetic},
-    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED,
-     lower_subgroup_arithmetic},
-    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP,
-     lower_subgroup_logical},
-    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED,
-     lower_subgroup_logical},
+    {SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0, lower_subgroup_inverse_ballot},
+    {SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0, lower_subgroup_bit_extract},
+    {SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP, lower_subgroup_bit_count},
+    {SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0, lower_subgroup_find_lsb},
+    {SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0, lower_subgroup_find_msb},
+    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0, lower_subgroup_all_equal},
+    {SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0, lower_subgroup_rotate},
+    {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0, lower_subgroup_partition},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS, lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED, lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS, lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED, lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED, lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP, lower_subgroup_logical},
+    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED, lower_subgroup_logical},
 };
+/* clang-format on */
 
 /* Those on 64-bit integers, which come first.  Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group
  * functions take no long and no ulong. */
+/* clang-format off */
 static const struct lowering_row int64_rows[] = {
-    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_MSL, 0,
-     lower_subgroup_equal_words},
-    {SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcastFirst, FOR_MSL, 0,
-     lower_subgroup_words},
-    {SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffleDown, FOR_MSL, 0,
-     lower_subgroup_words},
-    {SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadSwap, FOR_MSL, 0,
-     lower_subgroup_words},
-    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, ANY_GROUP,
-     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_MSL, 0, lower_subgroup_equal_words},
+    {SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcastFirst, FOR_MSL, 0, lower_subgroup_words},
+    {SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffleDown, FOR_MSL, 0, lower_subgroup_words},
+    {SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadSwap, FOR_MSL, 0, lower_subgroup_words},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, ANY_GROUP, lower_subgroup_arithmetic},
 };
+/* clang-format on */
 
 /* SPIRV-Cross writes the masks, but with bits beyond the subgroup. */
 static const struct lacking_input hlsl_lacks[] = {

@@ -43,34 +43,17 @@ struct payload_row {
     }
 #define HIT_OBJECTS (STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS))
 
+/* clang-format off */
 static const struct payload_row rows[QUALIFIER_COUNT] = {
-    [QUALIFIER_RAYPAYLOAD] = {STORAGE_RAY_PAYLOAD, RAY_LOCATIONS, false,
-                              STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, STAGE(ANY_HIT),
-                              RAYS},
-    [QUALIFIER_RAYPAYLOADIN] = {STORAGE_RAY_PAYLOAD_IN, RAY_LOCATIONS, true,
-                                STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, 0, RAYS},
+    [QUALIFIER_RAYPAYLOAD] = {STORAGE_RAY_PAYLOAD, RAY_LOCATIONS, false, STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, STAGE(ANY_HIT), RAYS},
+    [QUALIFIER_RAYPAYLOADIN] = {STORAGE_RAY_PAYLOAD_IN, RAY_LOCATIONS, true, STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, 0, RAYS},
     [QUALIFIER_HITATTRIBUTE] = {STORAGE_HIT_ATTRIBUTE, NO_LOCATION, true,
                                 STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT),
                                 STAGE(ANY_HIT) | STAGE(CLOSEST_HIT), 0, RAYS},
-    [QUALIFIER_CALLABLEDATA] = {STORAGE_CALLABLE_DATA, CALL_LOCATIONS, false,
-                                STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE),
-                                0, 0, RAYS},
-    [QUALIFIER_TASKPAYLOADSHARED] = {STORAGE_TASK_PAYLOAD,
-                                     NO_LOCATION,
-                                     true,
-                                     STAGE(TASK) | STAGE(MESH),
-                                     STAGE(MESH),
-                                     0,
-                                     {FEATURE_EXT_MESH_SHADER}},
-    [QUALIFIER_CALLABLEDATAIN] = {STORAGE_CALLABLE_DATA_IN, CALL_LOCATIONS, true, STAGE(CALLABLE),
-                                  0, 0, RAYS},
-    [QUALIFIER_HITOBJECTATTRIBUTE] = {STORAGE_HIT_OBJECT_ATTRIBUTE,
-                                      ATTRIBUTE_LOCATIONS,
-                                      false,
-                                      HIT_OBJECTS,
-                                      0,
-                                      0,
-                                      {FEATURE_EXT_SHADER_INVOCATION_REORDER}},
+    [QUALIFIER_CALLABLEDATA] = {STORAGE_CALLABLE_DATA, CALL_LOCATIONS, false, STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE), 0, 0, RAYS},
+    [QUALIFIER_TASKPAYLOADSHARED] = {STORAGE_TASK_PAYLOAD, NO_LOCATION, true, STAGE(TASK) | STAGE(MESH), STAGE(MESH), 0, {FEATURE_EXT_MESH_SHADER}},
+    [QUALIFIER_CALLABLEDATAIN] = {STORAGE_CALLABLE_DATA_IN, CALL_LOCATIONS, true, STAGE(CALLABLE), 0, 0, RAYS},
+    [QUALIFIER_HITOBJECTATTRIBUTE] = {STORAGE_HIT_OBJECT_ATTRIBUTE, ATTRIBUTE_LOCATIONS, false, HIT_OBJECTS, 0, 0, {FEATURE_EXT_SHADER_INVOCATION_REORDER}},
     [QUALIFIER_HITOBJECTATTRIBUTENV] = {STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
                                         NV_ATTRIBUTE_LOCATIONS,
                                         false,
@@ -79,6 +62,7 @@ static const struct payload_row rows[QUALIFIER_COUNT] = {
                                         0,
                                         {FEATURE_NV_SHADER_INVOCATION_REORDER}},
 };
+/* clang-format on */
 
 static enum qualifier_kind word_of(enum storage s)
 {
