@@ -5,6 +5,7 @@
 #include "compile/result.h"
 #include "inspect/check.h"
 #include "lang/dialect.h"
+#include "lang/tables.h"
 #include "sema/device_notes.h"
 
 /* Returns the location that requests something that the module may not have. */

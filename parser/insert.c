@@ -1,5 +1,6 @@
 /* Missing tokens, which the parser may read as if they were present. It asks before it reports
  * an error. */
+#include "parser/terminals.h"
 #include "parser/report.h"
 #include "parser/token_classifier.h"
 

@@ -7,6 +7,7 @@
 #include "lang/suggest.h"
 #include "lexer/lexer.h"
 #include "parser/recover.h"
+#include "parser/terminals.h"
 #include "parser/token_classifier.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }

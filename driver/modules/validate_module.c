@@ -1,5 +1,6 @@
 /* libsgcc-validate.so: SPIRV-Tools as one function. It is a shared object since SPIRV-Tools is C++
  * and large, and a plain compilation must not pay for loading it. validate.c loads it. */
+#include "include/validate_module.h"
 
 #include <spirv-tools/libspirv.h>
 #include <stdlib.h>

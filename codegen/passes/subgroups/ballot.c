@@ -1,6 +1,7 @@
 /* --lower-for: ballots, votes and data movement, by arithmetic on masks. By SPIR-V (3.52.24)
  * operations on ballots consider only "the bottom bits required to hold all of the subgroup's
  * invocations". */
+#include "codegen/passes/subgroups/subgroups.h"
 
 static SpvId invocation(struct subgroup_builder *k)
 {

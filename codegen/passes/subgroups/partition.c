@@ -2,6 +2,7 @@
  * (SPV_NV_shader_subgroup_partitioned). In a loop, the value of the first invocation without a
  * partition is broadcast, and those with an equal value form a partition. All active invocations
  * run the loop uniformly, once for each distinct value. */
+#include "codegen/passes/subgroups/subgroups.h"
 
 /* For vectors: all components are equal. */
 static SpvId are_equal(struct subgroup_builder *k, SpvId type, SpvId a, SpvId b)

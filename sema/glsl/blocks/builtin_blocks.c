@@ -8,6 +8,7 @@
 #include "lang/target.h"
 #include "sema/declarations/check_type.h"
 #include "sema/glsl/blocks/builtin_names.h"
+#include "lang/tables.h"
 #include "sema/glsl/blocks/block.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/layouts/interface.h"
