@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-static size_t utf8_length(const unsigned char *s, size_t left)
+size_t utf8_length(const unsigned char *s, size_t left)
 {
     if (*s < 0x80) return 1;
     if (*s < 0xc2 || *s > 0xf4) return 0;
@@ -16,17 +16,28 @@ static size_t utf8_length(const unsigned char *s, size_t left)
     return overlong || beyond ? 0 : length;
 }
 
-void print_json_string(FILE *out, const char *text, size_t left)
+/* `in_page`: no "<" is left, nor DEL, so that the text may be in a script of a page. */
+static void print_string(FILE *out, const char *text, size_t left, bool in_page)
 {
     putc('"', out);
     for (const unsigned char *s = (const unsigned char *)text; left;) {
         size_t length = utf8_length(s, left);
         if (*s == '"' || *s == '\\') fprintf(out, "\\%c", *s);
-        else if (*s < 0x20) fprintf(out, "\\u%04x", *s);
+        else if (*s < 0x20 || (in_page && (*s == '<' || *s == 0x7f))) fprintf(out, "\\u%04x", *s);
         else if (length) fwrite(s, 1, length, out);
         else fputs("\\ufffd", out);
         s += length ? length : 1;
         left -= length ? length : 1;
     }
     putc('"', out);
+}
+
+void print_json_string(FILE *out, const char *text, size_t length)
+{
+    print_string(out, text, length, false);
+}
+
+void print_json_in_page(FILE *out, const char *text, size_t length)
+{
+    print_string(out, text, length, true);
 }

@@ -6,6 +6,7 @@
  * caret is shown. */
 #include "driver/messages/print_messages.h"
 #include "driver/driver.h"
+#include "driver/messages/json_string.h"
 #include "driver/system/files.h"
 
 #include <stdarg.h>
@@ -24,15 +25,9 @@ static const char *severity_name(enum sgcc_severity severity)
 /* The length of the UTF-8 sequence of a printable character at `s`, or 0. */
 static size_t character_length(const unsigned char *s, size_t left)
 {
-    if (*s < 0x80) return *s >= 0x20 && *s != 0x7f;
-    size_t length = *s >= 0xf0 && *s < 0xf5 ? 4 : *s >= 0xe0 ? 3 : 2;
-    if (*s < 0xc2 || *s >= 0xf5 || length > left) return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((s[i] & 0xc0) != 0x80) return 0;
-    if (*s == 0xc2 && s[1] < 0xa0) return 0; /* control characters */
-    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) || (*s == 0xf0 && s[1] < 0x90))
-        return 0;
-    return length;
+    size_t length = utf8_length(s, left);
+    bool is_control = *s < 0x20 || *s == 0x7f || (length == 2 && *s == 0xc2 && s[1] < 0xa0);
+    return is_control ? 0 : length;
 }
 
 /* A source line as it is shown: where each column of the screen begins in `text`, and which byte of

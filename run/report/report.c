@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "driver/messages/json_string.h"
 #include "driver/system/system.h"
 #include "run/command/options.h"
 #include "run/command/values.h"
@@ -105,7 +106,7 @@ static void put_command(FILE *out, char **arguments)
         if (!is_plain) fputc('\'', s.file);
     }
     if (!read_kept_stream(&s)) wrong_use("out of memory");
-    put_json(out, s.bytes, s.length);
+    print_json_in_page(out, s.bytes, s.length);
     close_kept_stream(&s);
 }
 
@@ -115,12 +116,12 @@ static void put_files(FILE *out, const struct run_report *r)
     for (unsigned i = 0; i < r->files.count; i++) {
         struct bytes text = {0};
         fputs(i ? ",{\"name\":" : "{\"name\":", out);
-        put_json(out, r->files.names[i], strlen(r->files.names[i]));
+        print_json_in_page(out, r->files.names[i], strlen(r->files.names[i]));
         bool is_read = *r->files.names[i] && strcmp(r->files.names[i], "-") != 0 &&
                        read_content_file(r->files.names[i], &text);
         if (is_read) {
             fputs(",\"text\":", out);
-            put_json(out, (const char *)text.at, text.size);
+            print_json_in_page(out, (const char *)text.at, text.size);
         }
         fputc('}', out);
         free(text.at);
@@ -135,7 +136,7 @@ static void put_findings(FILE *out, const struct run_report *r)
         const struct run_finding *f = &r->findings[i];
         fprintf(out, "%s{\"file\":%u,\"line\":%u,\"column\":%u,\"rule\":\"%s\",\"text\":",
                 i ? ",\n" : "", f->file, f->line, f->column, f->rule);
-        put_json(out, f->text, strlen(f->text));
+        print_json_in_page(out, f->text, strlen(f->text));
         fputs(",\"sizes\":[", out);
         for (unsigned k = 0; k < f->size_count; k++)
             fprintf(out, "%s%u", k ? "," : "", f->sizes[k]);
@@ -174,9 +175,9 @@ static void put_document(FILE *out, struct run_command *cmd)
     fputs("{\"version\":1,\"generator\":\"sgcc-run " PACKAGE_VERSION "\",\"command\":", out);
     put_command(out, cmd->session.arguments);
     fputs(",\"input\":", out);
-    put_json(out, cmd->options.input, strlen(cmd->options.input));
+    print_json_in_page(out, cmd->options.input, strlen(cmd->options.input));
     fputs(",\"entry\":", out);
-    put_json(out, r->entry, strlen(r->entry));
+    print_json_in_page(out, r->entry, strlen(r->entry));
     fprintf(out, ",\"groups\":[%u,%u,%u],\"local\":[%u,%u,%u],\"checked\":%s", g[0], g[1], g[2],
             l[0], l[1], l[2], cmd->machine.checks ? "true" : "false");
     put_files(out, r);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/messages/json_string.h"
+
 unsigned number_file(struct file_names *f, const char *name)
 {
     for (unsigned i = 0; i < f->count; i++)
@@ -83,7 +85,7 @@ static void append_access(FILE *out, struct file_names *files, const struct run_
             "{\"file\":%u,\"line\":%u,\"column\":%u,\"kind\":\"%s\",\"memory\":\"%s\",\"object\":",
             number_file(files, a->file), a->line, a->column, a->kind,
             a->is_shared ? "shared" : "buffer");
-    put_json(out, a->object, strlen(a->object));
+    print_json_in_page(out, a->object, strlen(a->object));
     put_number(out, "bytes", a->bytes);
     put_number(out, "executed", a->executed);
     put_number(out, "active", a->active);
@@ -99,7 +101,7 @@ static void append_access(FILE *out, struct file_names *files, const struct run_
     put_sample(out, &a->sample);
     write_hint(a, hint, sizeof hint);
     fputs(",\"hint\":", out);
-    put_json(out, hint, strlen(hint));
+    print_json_in_page(out, hint, strlen(hint));
     fputc('}', out);
 }
 

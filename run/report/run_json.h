@@ -27,10 +27,4 @@ bool write_run_json(FILE *out, struct run_machine *m, unsigned size, bool is_com
 /* Writes what could be better about an access: "" if nothing. */
 void write_hint(const struct run_access *a, char *text, size_t size);
 
-/* --- json.c -------------------------------------------------------------------------------- */
-
-/* Writes a string of JSON.  Bytes that are not UTF-8 become U+FFFD, and no "<" is left, so that the
- * text may be in a script of a page. */
-void put_json(FILE *out, const char *text, size_t length);
-
 #endif
