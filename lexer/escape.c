@@ -1,21 +1,15 @@
 /* The values of character constants and the escapes of strings (C99, 6.4.4.4 and 6.4.5). */
+#include "base/characters.h"
 #include "lexer/preproc/preproc.h"
 
-static int digit_value(char ch)
-{
-    if (ch >= '0' && ch <= '9') return ch - '0';
-    ch |= 32;
-    return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
-}
-
 /* Reads the digits of \x41 or \101, at most `most`; 0 means any number. */
-static bool read_digits(const char **p, int base, int most, uint32_t *value)
+static bool read_code(const char **p, unsigned base, int most, uint32_t *value)
 {
     const char *start = *p;
     bool fits = true;
     *value = 0;
     for (; digit_value(**p) < base && (!most || *p - start < most); ++*p) {
-        *value = *value * (uint32_t)base + (uint32_t)digit_value(**p);
+        *value = *value * base + digit_value(**p);
         fits = fits && *value <= 0xff;
     }
     return fits && *p > start;
@@ -32,8 +26,7 @@ const char *read_escape(const char **p, unsigned char *value)
         ++*p;
         return NULL;
     }
-    bool good =
-        letter == 'x' ? (++*p, read_digits(p, 16, 0, &number)) : read_digits(p, 8, 3, &number);
+    bool good = letter == 'x' ? (++*p, read_code(p, 16, 0, &number)) : read_code(p, 8, 3, &number);
     *value = (unsigned char)number;
     if (good) return NULL;
     return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is not a character"

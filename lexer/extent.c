@@ -1,15 +1,9 @@
 /* Finds the end of a token, and of constructs that begin with one. One would expect the scanner to
  * store the length of each token. Only messages need it, so it is computed again here. */
+#include "base/characters.h"
 #include "lexer/lexer.h"
 
 #include <string.h>
-
-static bool is_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static size_t number_extent(const char *text, size_t left)
 {
@@ -17,7 +11,7 @@ static size_t number_extent(const char *text, size_t left)
     for (; length < left; length++) {
         char c = text[length], before = text[length - 1];
         bool is_sign = (c == '+' || c == '-') && strchr("eEpP", before) && text[1] != 'x';
-        if (!is_word(c) && c != '.' && !is_sign) break;
+        if (!is_name_byte(c) && c != '.' && !is_sign) break;
     }
     return length;
 }
@@ -50,7 +44,7 @@ size_t token_extent(const char *text, size_t left)
     if (is_digit(*text) || (*text == '.' && left > 1 && is_digit(text[1])))
         return number_extent(text, left);
     if (*text == '"' || *text == '\'') return string_extent(text, left);
-    while (length < left && is_word(text[length])) length++;
+    while (length < left && is_name_byte(text[length])) length++;
     if (length) return length;
     if ((unsigned char)*text < 0x80) return operator_extent(text, left);
     do length++;

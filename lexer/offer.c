@@ -1,6 +1,7 @@
 /* Finds where a directive can be added.  The beginning of the main source is read once more for
  * that, as text: comments and directives up to the first line of code, or to an #include, whose
  * text may need what is added. */
+#include "base/characters.h"
 #include "lexer/lexer.h"
 
 #include <string.h>
@@ -110,11 +111,6 @@ void offer_token(struct context *c, loc_t loc, const char *text)
 }
 
 /* --- edits of declarations and calls ------------------------------------------------------- */
-
-static bool is_name_byte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 /* The first word from `from` to `to`, where blanks separate words; `to`: none. */
 static uint32_t find_unspelled_word(const struct source *s, uint32_t from, uint32_t to,

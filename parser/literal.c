@@ -6,6 +6,7 @@
  * operation rounds correctly; the step from there to float is correct, too, unless the double lies
  * halfway between two floats. Others take the exact path with long integers. Nothing depends on the
  * locale. */
+#include "base/characters.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "parser/parser_c.h"
@@ -211,10 +212,7 @@ static bool read_shortly(const struct decimal *d, const struct literal_format *f
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
-
-/* Always false. */
-static bool malformed(struct context *c, const struct number *t, const char *at, const char *what)
+bool malformed(struct context *c, const struct number *t, const char *at, const char *what)
 {
     loc_t loc = expansion_of(&c->sources, t->loc) ? t->loc : t->loc + (loc_t)(at - t->name->text);
     error_at(c, loc, "%s in the number '%.60s'", what, t->name->text);
@@ -314,32 +312,20 @@ static uint64_t extend(uint64_t bits, enum scalar s)
     return bits;
 }
 
-static int digit_value(char ch)
-{
-    if (is_digit(ch)) return ch - '0';
-    ch |= 0x20;
-    return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
-}
-
 /* The bits of an integer must fit its type; it may become negative by that (GLSL 4.60, 4.1.3). */
-static bool read_integer(struct context *c, const struct number *t, const char *s, int base,
+static bool read_integer(struct context *c, const struct number *t, const char *s, unsigned base,
                          union literal_value *value, uint8_t *scalar)
 {
-    uint64_t bits = 0;
-    bool too_large = false;
+    uint64_t bits;
     const char *start = s;
-    for (; digit_value(*s) < base; s++) {
-        uint64_t next;
-        too_large |= __builtin_mul_overflow(bits, (uint64_t)base, &next);
-        too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
-    }
+    bool fits = read_integer_digits(&s, base, &bits);
     if (base == 8 && is_digit(*s)) return malformed(c, t, s, "a digit that is not octal");
     if (base == 16 && s == start) return malformed(c, t, s, "no digits");
     const struct suffix *suffix = read_suffix(c, t, integer_suffixes, s);
     if (!suffix) return false;
     unsigned width = scalar_bits((enum scalar)suffix->scalar);
     *scalar = suffix->scalar;
-    if ((too_large || (width < 64 && bits >> width)) && !is_range_unchecked(c)) {
+    if ((!fits || (width < 64 && bits >> width)) && !is_range_unchecked(c)) {
         error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text,
                  width, scalar_name((enum scalar)suffix->scalar));
         return false;

@@ -1,24 +1,9 @@
 /* Numbers, characters and strings of OpenCL C: C99, 6.4.4 and 6.4.5; OpenCL C 3.0, 6.1.4 (1.0h) and
  * 6.3.3. */
+#include "base/characters.h"
 #include "parser/parser_c.h"
 
 #include <math.h>
-
-static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
-
-static unsigned digit_value(char ch)
-{
-    if (is_digit(ch)) return (unsigned)(ch - '0');
-    ch |= 0x20;
-    return ch >= 'a' && ch <= 'f' ? (unsigned)(ch - 'a') + 10 : 99;
-}
-
-/* `at` is where in the number something is wrong. */
-static void malformed(struct context *c, const struct number *t, const char *at, const char *what)
-{
-    error_at(c, t->loc + (loc_t)(at - t->name->text), "%s in the number '%.60s'", what,
-             t->name->text);
-}
 
 /* --- integers (6.4.4.1) -------------------------------------------------------------------- */
 
@@ -48,14 +33,10 @@ static enum scalar integer_type(uint64_t bits, bool is_decimal, bool is_unsigned
 static void read_integer(struct context *c, const struct number *t, const char *s, unsigned base,
                          union literal_value *value, uint8_t *scalar)
 {
-    uint64_t bits = 0;
-    bool too_large = false, is_unsigned = false, is_long = false;
+    uint64_t bits;
+    bool is_unsigned = false, is_long = false;
     const char *start = s;
-    for (; digit_value(*s) < base; s++) {
-        uint64_t next;
-        too_large |= __builtin_mul_overflow(bits, (uint64_t)base, &next);
-        too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
-    }
+    bool fits = read_integer_digits(&s, base, &bits);
     if (base == 8 && is_digit(*s)) {
         malformed(c, t, s, "a digit that is not octal");
         return;
@@ -68,7 +49,7 @@ static void read_integer(struct context *c, const struct number *t, const char *
         malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));
         return;
     }
-    if (too_large) {
+    if (!fits) {
         error_at(c, t->loc, "the number '%.60s' needs more than the 64 bits of ulong",
                  t->name->text);
         return;

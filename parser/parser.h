@@ -203,6 +203,8 @@ struct number {
 /* Reads the number `t`.  False after an error; the value is 0 then. */
 bool read_number(struct context *c, const struct number *t, union literal_value *value,
                  uint8_t *scalar);
+/* Reports `what` at the character `at` of the number's name. Returns false. */
+bool malformed(struct context *c, const struct number *t, const char *at, const char *what);
 
 /* Make a node of the tree, all of whose members are 0, except that new_expr and new_spec set kind
  * and position. */

@@ -5,6 +5,7 @@
  * branch of `#if defined(GL_ARB_shader_ballot) ... #elif ...`: with one extension at a time, and
  * with each other macro that conditions test.
  */
+#include "base/characters.h"
 #include "port/port_internal.h"
 
 #include "port/text/edit.h"
@@ -431,14 +432,12 @@ static bool may_drop(const struct port *p, enum feature_id f)
     return found;
 }
 
-static bool is_word_part(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
 /* Returns whether a run reads all of the text that edits may change, except for directives. */
 static bool is_all_read(struct port *p, struct file_text *f)
 {
     for (uint32_t i = 0; i < f->length;) {
         uint32_t start = i, next = pass_filler(f->text, f->length, i);
-        while (next == start && i < f->length && is_word_part(f->text[i])) i++;
+        while (next == start && i < f->length && is_name_byte(f->text[i])) i++;
         if (i == start) {
             i = next > start ? next : start + 1;
             continue;

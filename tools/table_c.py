@@ -1,4 +1,5 @@
 """Writes the const tables."""
+from gen_keywords import hash_slots
 from opencl_rows import Name, expand_name
 from spirv_grammar import stop
 from table_features import SCALARS, close_over_also
@@ -7,28 +8,6 @@ from table_types import FAMILIES
 NO_CAPABILITY = 0xffff                              # as in lang.h
 
 HEAD = "/* Made by tools/gen_tables.py from {}.  Do not edit. */\n"
-
-
-def hash_text(text):
-    """As in lang.c."""
-    h = 2166136261
-    for c in text.encode():
-        h = ((h ^ c) * 16777619) & 0xffffffff
-    return h ^ h >> 15
-
-
-def hash_slots(names):
-    """An open hash table: in each slot a number from 1 on, 0 in empty ones."""
-    size = 4
-    while size < 3 * len(names):
-        size *= 2
-    slots = [0] * size
-    for i, name in enumerate(names):
-        at = hash_text(name) & size - 1
-        while slots[at]:
-            at = at + 1 & size - 1
-        slots[at] = i + 1
-    return slots
 
 
 def write_slots(out, name, names):

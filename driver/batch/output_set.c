@@ -1,5 +1,5 @@
-/* A hash set of paths. A path is stored as 96 bits of its SHA-256: a million paths take 32 MiB,
- * and nobody can construct two paths with the same hash. */
+/* A hash set of paths. A path is stored as 96 bits of its SHA-256: a million paths take 32 MiB, and
+ * it is infeasible to construct two paths with the same hash. */
 #include "driver/batch/output_set.h"
 #include "driver/batch/sha256.h"
 #include "driver/messages/print_messages.h"

@@ -2,6 +2,7 @@
  * precedence climbing over expanded tokens with one token of lookahead. Values are as in the C++
  * preprocessor: 64 bits wide, signed or unsigned. Operands that && and || do not evaluate are
  * parsed, but their errors are not reported (`live` is false). */
+#include "base/characters.h"
 #include "lexer/preproc/preproc.h"
 
 struct pp_value {
@@ -48,13 +49,6 @@ refuse_condition(struct evaluator *ev, loc_t loc, const char *fmt, ...)
 
 /* --- operands ------------------------------------------------------------------------------ */
 
-static int digit_value(char ch)
-{
-    if (ch >= '0' && ch <= '9') return ch - '0';
-    ch |= 32;
-    return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
-}
-
 static const char *read_suffix(const char *p, struct pp_value *v)
 {
     if ((*p | 32) == 'u') {
@@ -88,16 +82,11 @@ static struct pp_value read_integer(struct evaluator *ev, const struct token *t)
     struct pp_value v = {0, false};
     if (base == 16) p += 2;
     const char *digits = p;
-    bool too_large = false;
-    for (; (unsigned)digit_value(*p) < base; p++) {
-        too_large |= __builtin_mul_overflow(v.bits, base, &v.bits);
-        too_large |= __builtin_add_overflow(v.bits, (uint64_t)digit_value(*p), &v.bits);
-    }
-    bool good = p > digits;
+    bool fits = read_integer_digits(&p, base, &v.bits), good = p > digits;
     p = ev->pp->is_c ? read_c_suffix(p, &v) : read_suffix(p, &v);
     if (!good || *p)
         return refuse_condition(ev, t->loc, "found '%s': expected an integer", t->name->text);
-    if (too_large) return refuse_condition(ev, t->loc, "'%s' does not fit 64 bits", t->name->text);
+    if (!fits) return refuse_condition(ev, t->loc, "'%s' does not fit 64 bits", t->name->text);
     v.is_unsigned |= v.bits > INT64_MAX;
     return v;
 }

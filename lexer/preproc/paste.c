@@ -1,13 +1,7 @@
 /* The operators of replacement lists: ## joins two tokens (GLSL 4.60, 3.3; C99, 6.10.3.3), # makes
  * a string of an argument (C99, 6.10.3.2). */
+#include "base/characters.h"
 #include "lexer/preproc/preproc.h"
-
-static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
-
-static bool is_word(char ch)
-{
-    return is_digit(ch) || ch == '_' || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
-}
 
 static bool is_number(const char *text, size_t length, bool is_c)
 {
@@ -17,7 +11,7 @@ static bool is_number(const char *text, size_t length, bool is_c)
         char before = text[i - 1] | 32;
         bool is_sign = (text[i] == '+' || text[i] == '-') &&
                        (is_c ? before == 'e' || before == 'p' : before == 'e' && !is_hex);
-        if (!is_word(text[i]) && text[i] != '.' && !is_sign) return false;
+        if (!is_name_byte(text[i]) && text[i] != '.' && !is_sign) return false;
     }
     return true;
 }
@@ -25,9 +19,9 @@ static bool is_number(const char *text, size_t length, bool is_c)
 static enum token_kind classify(const char *text, size_t length, bool is_c)
 {
     if (is_number(text, length, is_c)) return TOKEN_NUMBER;
-    if (!is_word(text[0])) return find_punctuator(text, length, is_c);
+    if (!is_name_byte(text[0])) return find_punctuator(text, length, is_c);
     for (size_t i = 1; i < length; i++)
-        if (!is_word(text[i])) return TOKEN_OTHER;
+        if (!is_name_byte(text[i])) return TOKEN_OTHER;
     return TOKEN_IDENTIFIER;
 }
 

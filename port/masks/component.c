@@ -3,12 +3,9 @@
  * In the body of #define LOW(x), a new ".x" would contain the parameter, so the component is named
  * from another set: .r or .s (GLSL 4.60, 5.5).
  */
+#include "base/characters.h"
 #include "port/port_internal.h"
 #include "port/text/text.h"
-
-#include <ctype.h>
-
-static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
 
 /* Returns whether the #define has a parameter of this name. */
 static bool has_parameter(const struct file_text *f, const struct directive *d, const char *name,
@@ -16,10 +13,10 @@ static bool has_parameter(const struct file_text *f, const struct directive *d, 
 {
     uint32_t i = d->rest;
     while (f->text[i] == ' ' || f->text[i] == '\t') i++;
-    while (is_word_char(f->text[i])) i++;
+    while (is_name_byte(f->text[i])) i++;
     if (f->text[i] != '(') return false;
     for (uint32_t start = ++i; i < d->end; start = ++i) {
-        while (i < d->end && is_word_char(f->text[i])) i++;
+        while (i < d->end && is_name_byte(f->text[i])) i++;
         if (i - start == length && !memcmp(f->text + start, name, length)) return true;
         if (f->text[i] == ')') return false;
     }
@@ -47,7 +44,7 @@ const char *name_components(struct port *p, struct piece piece, const char *text
     struct text out = {.arena = &p->c->arena};
     for (const char *at = text; *at;) {
         size_t length = *at == '.' ? strspn(at + 1, "xyzw") : 0;
-        const char *other = length && !is_word_char(at[1 + length])
+        const char *other = length && !is_name_byte(at[1 + length])
                                 ? other_name(p, piece.file, d, at + 1, length)
                                 : NULL;
         text_add(&out, at++, 1);

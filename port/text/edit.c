@@ -4,11 +4,11 @@
  * of its parameter, and in each run. All occurrences must get the same edit. If they are not, the
  * #define, or the text itself if there is none, is fixed, and another round leaves it alone.
  */
+#include "base/characters.h"
 #include "port/text/edit.h"
 #include "port/port_internal.h"
 #include "port/text/text.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 
 void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token,
@@ -312,8 +312,6 @@ bool is_edited_at(const struct port *p, const struct file_text *f, uint32_t offs
     return false;
 }
 
-static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
-
 bool edits_overlap(const struct port *p)
 {
     for (uint32_t i = 1; i < p->edits.count; i++) {
@@ -327,7 +325,7 @@ bool edits_overlap(const struct port *p)
  * which ends at `last`. */
 static uint32_t gap_before(const char *last, const char *text)
 {
-    return last && is_word_char(*last) && is_word_char(*text);
+    return last && is_name_byte(*last) && is_name_byte(*text);
 }
 
 void edited_text(struct port *p, const struct file_text *f, struct text *out,

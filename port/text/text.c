@@ -5,6 +5,7 @@
  * that expands to exactly these tokens: `piece_of` finds the innermost one, `outer_piece_of` the
  * outermost.
  */
+#include "base/characters.h"
 #include "port/text/text.h"
 #include "port/port_internal.h"
 
@@ -16,8 +17,6 @@ bool word_is(const char *text, uint32_t length, const char *word)
 }
 
 /* --- directives ---------------------------------------------------------------------------- */
-
-static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
 
 uint32_t pass_filler(const char *text, uint32_t length, uint32_t i)
 {
@@ -62,7 +61,7 @@ static void add_directive(struct port *p, struct file_text *f, uint32_t line_sta
     while (f->text[word] == ' ' || f->text[word] == '\t') word++;
     d.word = f->text + word;
     d.rest = word;
-    while (is_word_char(f->text[d.rest])) d.rest++;
+    while (is_name_byte(f->text[d.rest])) d.rest++;
     d.word_length = d.rest - word;
     vec_push(&p->c->arena, &f->directives, d);
 }
@@ -113,7 +112,7 @@ static bool defines(const struct file_text *f, const struct directive *d, const 
     uint32_t i = d->rest, length = (uint32_t)strlen(name);
     while (f->text[i] == ' ' || f->text[i] == '\t') i++;
     if (i + length > d->end || memcmp(f->text + i, name, length) != 0 ||
-        is_word_char(f->text[i + length]))
+        is_name_byte(f->text[i + length]))
         return false;
     if (has_parameters) *has_parameters = f->text[i + length] == '(';
     return true;
@@ -277,10 +276,10 @@ static struct piece locate(struct run *r, struct end a, struct end b, const stru
 static struct piece only_name(struct file_text *f, uint32_t start, uint32_t end)
 {
     const char *t = f->text;
-    while (start < end && !is_word_char(t[start]))
+    while (start < end && !is_name_byte(t[start]))
         start = pass_filler(t, end, start) > start ? pass_filler(t, end, start) : start + 1;
     uint32_t after = start;
-    while (after < end && is_word_char(t[after])) after++;
+    while (after < end && is_name_byte(t[after])) after++;
     for (uint32_t i = after; i < end; i++)
         if (pass_filler(t, end, i) > i) i = pass_filler(t, end, i) - 1;
         else if (!isspace((unsigned char)t[i])) return (struct piece){0};
@@ -302,15 +301,15 @@ static struct piece parameter_of(struct run *r, const struct expansion *x, uint3
                          right = locate_in_text(r, x->spelled[has_right ? last + 1 : first - 1]);
     const struct directive *d = directive_at(left.file, left.offset);
     uint32_t start = left.offset;
-    if (has_left && is_word_char(left.file->text[start]))
-        while (is_word_char(left.file->text[start])) start++;
+    if (has_left && is_name_byte(left.file->text[start]))
+        while (is_name_byte(left.file->text[start])) start++;
     else if (has_left) start++;
     if (has_left) return only_name(left.file, start, has_right ? right.offset : d->end);
     for (start = right.offset;
          start > d->rest && isspace((unsigned char)right.file->text[start - 1]);)
         start--;
     uint32_t end = start;
-    while (start > d->rest && is_word_char(right.file->text[start - 1])) start--;
+    while (start > d->rest && is_name_byte(right.file->text[start - 1])) start--;
     return only_name(right.file, start, end);
 }
 
@@ -432,12 +431,12 @@ bool has_names(const struct file_text *f, const char *prefix, bool whole)
     size_t length = strlen(prefix);
     for (uint32_t i = 0; i < f->length;) {
         uint32_t next = pass_filler(f->text, f->length, i);
-        if (next > i || !is_word_char(f->text[i])) {
+        if (next > i || !is_name_byte(f->text[i])) {
             i = next > i ? next : i + 1;
             continue;
         }
         uint32_t start = i;
-        while (i < f->length && is_word_char(f->text[i])) i++;
+        while (i < f->length && is_name_byte(f->text[i])) i++;
         bool fits = whole ? i - start == length : i - start > length;
         if (fits && !memcmp(f->text + start, prefix, length)) return true;
     }

@@ -3,6 +3,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "sema/opencl/cast.h"
+#include "base/characters.h"
 #include "lexer/lexer.h"
 #include "sema/opencl/convert.h"
 #include "sema/expressions/convert.h"
@@ -189,13 +190,6 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
 
 /* --- swizzles (6.3.7) ---------------------------------------------------------------------- */
 
-static int hex_component(char ch)
-{
-    if (ch >= '0' && ch <= '9') return ch - '0';
-    ch |= 0x20;
-    return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : -1;
-}
-
 /* lo, hi, even and odd: a vector of three components counts as one of four without the last. */
 static unsigned half_components(const char *text, unsigned rows, uint8_t components[16])
 {
@@ -232,8 +226,10 @@ static unsigned read_swizzle(const struct name *name, unsigned rows, uint8_t com
     unsigned set = !numbered && strchr(sets[1], text[0]) ? 1 : 0;
     for (count = 0; text[count]; count++) {
         const char *at = numbered ? NULL : strchr(sets[set], text[count]);
-        int component = numbered ? hex_component(text[count]) : at ? (int)(at - sets[set]) : -1;
-        if (component < 0 || (unsigned)component >= rows || count == 16) return 0;
+        unsigned component = numbered ? digit_value(text[count])
+                             : at     ? (unsigned)(at - sets[set])
+                                      : NO_DIGIT;
+        if (component >= rows || count == 16) return 0;
         components[count] = (uint8_t)component;
     }
     return count;

@@ -1,12 +1,6 @@
 /* String literals: GL_EXT_debug_printf, 3.1. */
+#include "base/characters.h"
 #include "codegen/lower/lower.h"
-
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    c |= 32;
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
 
 /* Reads one character of a string literal, with escapes as in C (GL_EXT_debug_printf, 3.1). */
 static const char *read_character(const char *at, const char *end, char *c)
@@ -20,7 +14,7 @@ static const char *read_character(const char *at, const char *end, char *c)
         *c = values[name - names];
     } else if (*c == 'x') {
         unsigned value = 0;
-        while (at < end && hex_digit(*at) >= 0) value = value * 16 + (unsigned)hex_digit(*at++);
+        for (; at < end && digit_value(*at) < 16; at++) value = value * 16 + digit_value(*at);
         *c = (char)value;
     } else if (*c >= '0' && *c <= '7') {
         unsigned value = (unsigned)(*c - '0');

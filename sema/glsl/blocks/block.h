@@ -21,12 +21,14 @@ static inline bool refuse_block(struct checker *ck, const struct interface_block
     return false;
 }
 
-/* --- check_block.c ------------------------------------------------------------------------ */
-
 /* Returns the number of declarators in a list of members. */
-uint32_t count_declared_members(const struct declaration *m);
-
-/* --- block_instance.c --------------------------------------------------------------------- */
+static inline uint32_t count_declared_members(const struct declaration *m)
+{
+    uint32_t count = 0;
+    for (; m; m = m->next)
+        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
+    return count;
+}
 
 /* Declares what names the block: its instance, or else its members as names of the file scope (GLSL
  * 4.60, 4.3.9). */

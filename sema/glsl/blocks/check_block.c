@@ -362,14 +362,6 @@ static void check_members_of(struct checker *ck, struct interface_block *b, stru
     }
 }
 
-uint32_t count_declared_members(const struct declaration *m)
-{
-    uint32_t count = 0;
-    for (; m; m = m->next)
-        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
-    return count;
-}
-
 static void note_contents(struct type *t)
 {
     for (uint32_t i = 0; i < t->field_count; i++) t->scalars |= scalars_in(t->fields[i].type);
