@@ -1,4 +1,4 @@
-/* Finds the invocations of a subgroup that take part: those of a condition, and helper
+/* Finds which invocations of a subgroup are active: those for which a condition holds, and helper
  * invocations. */
 #include "analysis/divergence.h"
 

@@ -1,4 +1,5 @@
-/* The scope of the result of one instruction, from its operands and uniformity.def. */
+/* Computes the scope over which the result of one instruction is uniform, from its operands and
+ * uniformity.def. */
 #include "analysis/uniformity.h"
 
 /* --- operands ------------------------------------------------------------------------------ */

@@ -1,8 +1,8 @@
-/* --against: two modules with the same content leave the same.
+/* --against: compares two modules. With the same content they must leave the same results.
  *
- * Each run has the content of the command line; with --seeds the random content of each run is
- * another one.  The first difference is printed with its size, seed and place.  With --defined,
- * what the other module leaves is only compared where nothing of it was undefined. */
+ * In: two modules and the content of the command line; with --seeds each run has other random
+ * content. Out: the first difference, with its subgroup size, seed and place. With --defined,
+ * results of the other module that were undefined are not compared. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Clocks are arrays that are sorted by owner. */
+/* Vector clocks (clocks.h) as arrays that are sorted by owner. */
 #include "run/checks/clocks.h"
 
 #include <stdlib.h>

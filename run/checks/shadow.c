@@ -1,4 +1,5 @@
-/* Patches of 32 words, in pages that are found by hashing. */
+/* The record of each word of memory (shadow.h): a hash table of pages, which consist of patches of
+ * 32 words. */
 #include "run/checks/shadow.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* --image and --sampler. */
+/* Reads --image and --sampler: the place, size, format and content of an image, and the state of a
+ * sampler. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Messages: what a check reports is printed at the first subgroup size, and which others have it,
- * too, at the end. */
+/* Messages of checks. A message is printed at the first subgroup size that shows it; the end of
+ * the run lists the other sizes. */
 #include <stdlib.h>
 #include <string.h>
 

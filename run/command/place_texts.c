@@ -1,4 +1,4 @@
-/* Places as messages name them. */
+/* Lists for messages which places a module has: buffers, images, samplers, and their names. */
 #include <stdarg.h>
 #include <string.h>
 

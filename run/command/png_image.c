@@ -1,4 +1,5 @@
-/* Images from PNG files and to them, by libpng, which is loaded when there is such a file. */
+/* Reads images from PNG files and writes them, with libpng, which is loaded when the first PNG
+ * file is named. */
 #include "config.h"
 #include "run/command/png_image.h"
 

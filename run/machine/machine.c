@@ -1,4 +1,4 @@
-/* The machine: a program with what is bound to it, and errors of execution. */
+/* The machine: a program, the memory that is bound to it, and the errors of execution. */
 #include <stdlib.h>
 
 #include "run/checks/claims.h"

@@ -1,4 +1,4 @@
-/* Counts of execution by place, and traces. */
+/* Counts how often each place is executed, and prints traces. */
 #include <stdlib.h>
 
 #include "run/machine/fragment.h"

@@ -1,4 +1,4 @@
-/* The positions of invocations that wait for each other, for the message about a dead-lock. */
+/* Lists where invocations wait for each other, for the message about a deadlock. */
 #include "run/operations/operations.h"
 
 struct rows {

@@ -1,4 +1,4 @@
-/* Formats of texels by rows: how each channel is stored. */
+/* Formats of texels: a table of how each channel is stored. */
 #include "run/memory/texel.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* GLSL.std.450: what is neither an operation on one component nor geometry: packing, and the forms
- * whose second result goes through a pointer. */
+/* GLSL.std.450: packing, and functions whose second result goes through a pointer. The others work
+ * on one component or are geometry. */
 #include "run/operations/operations.h"
 #include "run/read/layout.h"
 

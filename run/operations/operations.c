@@ -1,4 +1,5 @@
-/* The table of what is executed. */
+/* Finds the row of an instruction: operations.def as tables by opcode, of the core and of each
+ * extended set. */
 #include "run/operations/operations.h"
 #include "run/read/layout.h"
 

@@ -1,4 +1,4 @@
-/* Global variables: each becomes an object, a resource, or both. */
+/* Global variables of the module. Each becomes an object, a resource, or both. */
 #include "run/read/fragment.h"
 #include "run/read/layout.h"
 #include "run/read/program.h"

@@ -1,4 +1,4 @@
-/* The executed instructions, and the reasons for which others are refused. */
+/* Refuses instructions that are not executed, with the reason (unserved.def). */
 #include "run/read/unserved.h"
 
 #include "run/operations/operations.h"

@@ -1,4 +1,4 @@
-/* The table of lines, in which places of one line and different columns are one. */
+/* The table of source lines. Places of one line that differ in the column are one row. */
 #include <stdlib.h>
 
 #include "run/record/parts.h"

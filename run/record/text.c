@@ -1,4 +1,4 @@
-/* Texts that grow. */
+/* A growing text in memory of malloc. Lack of memory leaves the text as it is and sets `failed`. */
 #include "run/record/text.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* --dump: what is printed of buffers and images, and in which types. */
+/* --dump: selects what is printed of buffers and images, and the types in which it is printed. */
 #include "driver/messages/json_string.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Hints, in words, about accesses of memory that could be faster. */
+/* Says in words which accesses of memory could be faster. */
 #include <stdlib.h>
 
 #include "run/report/run_json.h"

@@ -1,4 +1,4 @@
-/* --profile: a table of lines. */
+/* --profile: prints a table of source lines: executions, active lanes, accesses of memory. */
 #include "run/command/command.h"
 #include "run/report/results.h"
 

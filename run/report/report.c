@@ -1,4 +1,4 @@
-/* The report of all runs: each adds its part as JSON, and the end writes the files. */
+/* --report: collects the records of all runs as JSON. The end writes the files. */
 #include "run/report/report.h"
 
 #include <errno.h>

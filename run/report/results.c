@@ -1,4 +1,5 @@
-/* The results of a run: printed, compared, written to files. */
+/* The results of a run: prints them, compares them with those of other sizes, writes them to
+ * files. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
