@@ -247,13 +247,17 @@ char *arena_strndup(struct arena *a, const char *text, size_t length)
     return memcpy(arena_alloc(a, length + 1), text, length);
 }
 
+/* The text is written where it stays, unless the chunk has no room for it. */
 char *arena_vprintf(struct arena *a, const char *fmt, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, fmt, args);
-    char *text = arena_alloc(a, (size_t)(length < 0 ? 0 : length) + 1);
-    if (length > 0) vsnprintf(text, (size_t)length + 1, fmt, again);
+    size_t room = (size_t)(a->end - a->next);
+    char *text = a->next;
+    int length = vsnprintf(text, room, fmt, args);
+    if (length < 0) text = arena_alloc(a, 1);
+    else if ((size_t)length < room) a->next += ((size_t)length + 16) & ~(size_t)15;
+    else vsnprintf(text = arena_alloc(a, (size_t)length + 1), (size_t)length + 1, fmt, again);
     va_end(again);
     return text;
 }

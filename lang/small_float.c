@@ -125,19 +125,21 @@ static uint32_t bits_of_power(double value)
 {
     if (isnan(value) || value >= ldexp(1, POWER_BIAS + 1)) return POWER_NAN;
     if (value < ldexp(1, -POWER_BIAS)) return 0;
-    return (uint32_t)(ilogb(value) + POWER_BIAS);
+    int exponent;
+    frexp(value, &exponent); /* of a number in [0.5, 1) */
+    return (uint32_t)(exponent - 1 + POWER_BIAS);
 }
 
 /* The pattern 0x80 is never made, since its value is undefined (Vulkan, appendix A, Precision and
  * Operation of SPIR-V Instructions). */
 static uint32_t bits_of_fixed_point(double value)
 {
-    double scaled = value * 64, whole = floor(scaled);
+    double scaled = value * 64;
     if (isnan(value)) return 0;
     if (scaled >= FIXED_POINT_MOST) return FIXED_POINT_MOST;
     if (scaled <= -FIXED_POINT_MOST) return (uint8_t)-FIXED_POINT_MOST;
-    int kept = (int)whole;
-    double rest = scaled - whole;
+    int kept = (int)scaled - ((int)scaled > scaled); /* rounded down */
+    double rest = scaled - kept;
     if (rest > 0.5 || (rest == 0.5 && kept & 1)) kept++;
     return (uint8_t)kept;
 }

@@ -81,10 +81,18 @@ static bool same_instruction(const struct spirv_instruction *a, const struct spi
     return a->id == b->id && !p && !q;
 }
 
+/* Most sources name none, so the table is made when one is named. */
+const struct type **opaque_types_of(struct types *t, const struct keyword *k)
+{
+    if (!t->opaque) t->opaque = arena_array(&t->c->arena, const struct type *, KW_COUNT);
+    return &t->opaque[k->token];
+}
+
 const struct type *spirv_type(struct types *t, const struct keyword *k,
                               const struct spirv_instruction *instruction)
 {
-    for (const struct type *at = t->opaque[k->token]; at; at = at->next_format)
+    const struct type **first = opaque_types_of(t, k);
+    for (const struct type *at = *first; at; at = at->next_format)
         if (same_instruction(at->spirv, instruction)) return at;
     struct type *type = new_type(t, TYPE_OPAQUE);
     struct spirv_instruction *kept = arena_new(&t->c->arena, struct spirv_instruction);
@@ -92,27 +100,28 @@ const struct type *spirv_type(struct types *t, const struct keyword *k,
     type->keyword = k;
     type->spirv = kept;
     type->has_opaque = type->has_fixed_opaque = true;
-    type->next_format = t->opaque[k->token];
-    return t->opaque[k->token] = type;
+    type->next_format = *first;
+    return *first = type;
 }
 
 const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
                                uint32_t rank)
 {
-    for (const struct type *at = t->opaque[k->token]; at; at = at->next_format)
+    const struct type **first = opaque_types_of(t, k);
+    for (const struct type *at = *first; at; at = at->next_format)
         if (at->element == element && at->length == rank) return at;
     struct type *type = new_type(t, TYPE_OPAQUE);
     type->keyword = k;
     type->element = element;
     type->length = rank;
     type->has_opaque = type->has_fixed_opaque = true;
-    type->next_format = t->opaque[k->token];
-    return t->opaque[k->token] = type;
+    type->next_format = *first;
+    return *first = type;
 }
 
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format)
 {
-    const struct type **first = &t->opaque[k->token];
+    const struct type **first = opaque_types_of(t, k);
     for (const struct type *at = *first; at; at = at->next_format)
         if (at->format == format) return at;
     struct type *type = new_type(t, TYPE_OPAQUE);

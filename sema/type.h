@@ -190,8 +190,8 @@ struct types {
     const struct type
         *long_vectors[SCALAR_COUNT][2];       /* OpenCL C: vectors of 8 and of 16 components */
     const struct type *atomics[SCALAR_COUNT]; /* OpenCL C: made on first use */
-    const struct type
-        *opaque[KW_COUNT];      /* by keyword->token; each is the head of a chain of formats */
+    const struct type *
+        *opaque; /* by keyword->token: heads of chains of formats; see opaque_types_of */
     const struct type **arrays; /* interned types of arrays and long vectors, chained in buckets */
     uint32_t array_count, bucket_count; /* bucket_count is a power of two */
     const struct type *matrices;        /* types with parameters in < >, chained by next_array */
@@ -199,6 +199,8 @@ struct types {
 };
 
 struct types *make_types(struct context *c);
+/* Returns the head of the chain of types with this keyword. */
+const struct type **opaque_types_of(struct types *t, const struct keyword *k);
 const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns,
                                      unsigned rows);
 static inline const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns,

@@ -34,6 +34,20 @@ void start_requirements(struct requirements *r, struct module *m)
 
 static bool has_bit(const uint64_t *bits, unsigned i) { return bits[i / 64] >> i % 64 & 1; }
 
+/* Returns the first capability from `i` on whose bit is set, or MOST_CAPABILITIES. */
+static unsigned next_bit(const uint64_t *bits, unsigned i)
+{
+    while (i < MOST_CAPABILITIES) {
+        uint64_t rest = bits[i / 64] >> i % 64;
+        if (rest) return i + (unsigned)__builtin_ctzll(rest);
+        i = (i / 64 + 1) * 64;
+    }
+    return MOST_CAPABILITIES;
+}
+
+#define FOR_EACH_BIT(i, bits) \
+    for (unsigned i = next_bit(bits, 0); i < MOST_CAPABILITIES; i = next_bit(bits, i + 1))
+
 static void set_bit(uint64_t *bits, unsigned i) { bits[i / 64] |= 1ull << i % 64; }
 
 static void require_capability(struct requirements *r, SpvCapability capability)
@@ -575,8 +589,8 @@ static void leave_out_implied(struct requirements *r)
     uint64_t implied[MOST_CAPABILITIES / 64] = {0};
     bool has_images = r->is_of_kernels &&
                       has_bit(r->capabilities, (unsigned)capability_index(SpvCapabilityImageBasic));
-    for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
-        if (!has_bit(r->capabilities, i)) continue;
+    FOR_EACH_BIT(i, r->capabilities)
+    {
         const struct needs *needs = &capability_row(i)->needs;
         for (unsigned j = 0; j < needs->capability_count; j++)
             close_over(implied, grammar_lists[needs->capabilities + j]);
@@ -655,17 +669,13 @@ static void check_version(struct requirements *r, unsigned capability)
 void settle_requirements(struct requirements *r)
 {
     require_narrow_types(r);
-    unsigned count = grammar_kinds[KIND_CAPABILITY].count;
-    for (unsigned i = 0; i < count; i++)
-        if (has_bit(r->capabilities, i)) close_over(r->closure, i);
+    FOR_EACH_BIT(i, r->capabilities) close_over(r->closure, i);
     settle_choices(r);
     /* Includes implied ones: RayTraversalPrimitiveCullingKHR implies capabilities of two
      * extensions. */
-    for (unsigned i = 0; i < count; i++)
-        if (has_bit(r->capabilities, i)) require_extension_of(r, &capability_row(i)->needs);
+    FOR_EACH_BIT(i, r->capabilities) require_extension_of(r, &capability_row(i)->needs);
     leave_out_implied(r);
-    for (unsigned i = 0; i < count; i++)
-        if (has_bit(r->capabilities, i)) check_version(r, i);
+    FOR_EACH_BIT(i, r->capabilities) check_version(r, i);
     settle_extensions(r, true);
     settle_extensions(r, false);
 }

@@ -2,6 +2,7 @@
  * 8.4), ldexp. */
 #include "lang/small_float.h"
 #include "sema/fold/builtin.h"
+#include "sema/fold/libm.h"
 
 #include <math.h>
 #include <string.h>
@@ -79,7 +80,7 @@ static bool pack(struct folding *f, unsigned width, double least, double scale)
     for (unsigned i = 0; i < 32 / width; i++) {
         double c = f->args[0]->values[i].f;
         c = c > 1 ? 1 : c > least ? c : least;
-        bits |= ((uint64_t)(int64_t)rint(c * scale) & ((1u << width) - 1)) << i * width;
+        bits |= ((uint64_t)(int64_t)rint_of(c * scale) & ((1u << width) - 1)) << i * width;
     }
     set_integer(f, 0, bits);
     return true;

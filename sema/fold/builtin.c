@@ -9,6 +9,7 @@
  */
 #include "sema/fold/builtin.h"
 #include "sema/checker.h"
+#include "sema/fold/libm.h"
 #include "lang/target.h"
 
 #include <math.h>
@@ -36,16 +37,14 @@ void set_integer(struct folding *f, unsigned i, uint64_t value)
 static double radians_of(double x) { return x * (3.14159265358979323846 / 180); }
 static double degrees_of(double x) { return x * (180 / 3.14159265358979323846); }
 static double sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-static double fract_of(double x) { return x - floor(x); }
+static double fract_of(double x) { return x - floor_of(x); }
+static double abs_of(double x) { return fabs(x); }
+static double sqrt_of(double x) { return sqrt(x); } /* an instruction of nearly all processors */
 static double inverse_sqrt(double x) { return x > 0 ? 1 / sqrt(x) : NAN; }
-static double log_of(double x) { return x > 0 ? log(x) : NAN; }
-static double log2_of(double x) { return x > 0 ? log2(x) : NAN; }
-static double atan2_of(double y, double x) { return y == 0 && x == 0 ? NAN : atan2(y, x); }
-static double pow_of(double x, double y) { return x < 0 || (x == 0 && y <= 0) ? NAN : pow(x, y); }
 static double min_of(double x, double y) { return y < x ? y : x; }
 static double max_of(double x, double y) { return x < y ? y : x; }
 static double step_of(double edge, double x) { return x < edge ? 0 : 1; }
-static double mod_of(double x, double y) { return y == 0 ? NAN : x - y * floor(x / y); }
+static double mod_of(double x, double y) { return y == 0 ? NAN : x - y * floor_of(x / y); }
 static double product(double x, double y) { return x * y; }
 static double clamp_of(double x, double least, double most)
 {
@@ -70,6 +69,27 @@ static bool fold_float_builtin(struct folding *f, double (*one)(double),
                b = one ? 0 : component_of_constant(f->args[1], i).f;
         double c = three ? component_of_constant(f->args[2], i).f : 0;
         if (!set_float(f, i, one ? one(a) : two ? two(a, b) : three(a, b, c))) return false;
+    }
+    return true;
+}
+
+/* Where the specification leaves the result undefined (GLSL 4.60, 8.1, 8.2). */
+static bool is_log_undefined(double x, double y) { return (void)y, !(x > 0); }
+static bool is_atan_undefined(double y, double x) { return y == 0 && x == 0; }
+static bool is_pow_undefined(double x, double y) { return x < 0 || (x == 0 && y <= 0); }
+
+static bool fold_by_libm(struct folding *f, const char *name, bool (*is_undefined)(double, double))
+{
+    union libm_function function = find_libm_function(f->c, name);
+    const struct constant *const *args = f->args;
+    for (unsigned i = 0; i < f->width; i++) {
+        double a = component_of_constant(args[0], i).f,
+               b = args[1] ? component_of_constant(args[1], i).f : 0;
+        double value = is_undefined && is_undefined(a, b) ? NAN
+                       : args[2] ? function.three(a, b, component_of_constant(args[2], i).f)
+                       : args[1] ? function.two(a, b)
+                                 : function.one(a);
+        if (!set_float(f, i, value)) return false;
     }
     return true;
 }
@@ -143,44 +163,46 @@ static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_v
 
 /* --- what each instruction of GLSL.std.450 computes ---------------------------------------- */
 
-struct folded_function { /* exactly one is set */
+struct folded_function { /* exactly one of the first six is set */
+    const char *libm;
     double (*one)(double);
     double (*two)(double, double);
     double (*three)(double, double, double);
     uint64_t (*integer)(const union scalar_value *);
     fold_fn *whole;
+    bool (*is_undefined)(double, double); /* of a function of libm */
 };
 
 static const struct folded_function instructions[GLSLstd450Count] = {
-    [GLSLstd450Round] = {.one = rint},
-    [GLSLstd450RoundEven] = {.one = rint},
-    [GLSLstd450Trunc] = {.one = trunc},
-    [GLSLstd450FAbs] = {.one = fabs},
+    [GLSLstd450Round] = {.one = rint_of},
+    [GLSLstd450RoundEven] = {.one = rint_of},
+    [GLSLstd450Trunc] = {.one = trunc_of},
+    [GLSLstd450FAbs] = {.one = abs_of},
     [GLSLstd450FSign] = {.one = sign_of},
-    [GLSLstd450Floor] = {.one = floor},
-    [GLSLstd450Ceil] = {.one = ceil},
+    [GLSLstd450Floor] = {.one = floor_of},
+    [GLSLstd450Ceil] = {.one = ceil_of},
     [GLSLstd450Fract] = {.one = fract_of},
     [GLSLstd450Radians] = {.one = radians_of},
     [GLSLstd450Degrees] = {.one = degrees_of},
-    [GLSLstd450Sin] = {.one = sin},
-    [GLSLstd450Cos] = {.one = cos},
-    [GLSLstd450Tan] = {.one = tan},
-    [GLSLstd450Asin] = {.one = asin},
-    [GLSLstd450Acos] = {.one = acos},
-    [GLSLstd450Atan] = {.one = atan},
-    [GLSLstd450Sinh] = {.one = sinh},
-    [GLSLstd450Cosh] = {.one = cosh},
-    [GLSLstd450Tanh] = {.one = tanh},
-    [GLSLstd450Asinh] = {.one = asinh},
-    [GLSLstd450Acosh] = {.one = acosh},
-    [GLSLstd450Atanh] = {.one = atanh},
-    [GLSLstd450Atan2] = {.two = atan2_of},
-    [GLSLstd450Pow] = {.two = pow_of},
-    [GLSLstd450Exp] = {.one = exp},
-    [GLSLstd450Log] = {.one = log_of},
-    [GLSLstd450Exp2] = {.one = exp2},
-    [GLSLstd450Log2] = {.one = log2_of},
-    [GLSLstd450Sqrt] = {.one = sqrt},
+    [GLSLstd450Sin] = {.libm = "sin"},
+    [GLSLstd450Cos] = {.libm = "cos"},
+    [GLSLstd450Tan] = {.libm = "tan"},
+    [GLSLstd450Asin] = {.libm = "asin"},
+    [GLSLstd450Acos] = {.libm = "acos"},
+    [GLSLstd450Atan] = {.libm = "atan"},
+    [GLSLstd450Sinh] = {.libm = "sinh"},
+    [GLSLstd450Cosh] = {.libm = "cosh"},
+    [GLSLstd450Tanh] = {.libm = "tanh"},
+    [GLSLstd450Asinh] = {.libm = "asinh"},
+    [GLSLstd450Acosh] = {.libm = "acosh"},
+    [GLSLstd450Atanh] = {.libm = "atanh"},
+    [GLSLstd450Atan2] = {.libm = "atan2", .is_undefined = is_atan_undefined},
+    [GLSLstd450Pow] = {.libm = "pow", .is_undefined = is_pow_undefined},
+    [GLSLstd450Exp] = {.libm = "exp"},
+    [GLSLstd450Log] = {.libm = "log", .is_undefined = is_log_undefined},
+    [GLSLstd450Exp2] = {.libm = "exp2"},
+    [GLSLstd450Log2] = {.libm = "log2", .is_undefined = is_log_undefined},
+    [GLSLstd450Sqrt] = {.one = sqrt_of},
     [GLSLstd450InverseSqrt] = {.one = inverse_sqrt},
     [GLSLstd450FMin] = {.two = min_of},
     [GLSLstd450FMax] = {.two = max_of},
@@ -188,7 +210,7 @@ static const struct folded_function instructions[GLSLstd450Count] = {
     [GLSLstd450FMix] = {.three = mix_of},
     [GLSLstd450Step] = {.two = step_of},
     [GLSLstd450SmoothStep] = {.three = smoothstep_of},
-    [GLSLstd450Fma] = {.three = fma},
+    [GLSLstd450Fma] = {.libm = "fma"},
     [GLSLstd450SAbs] = {.integer = signed_abs},
     [GLSLstd450SSign] = {.integer = signed_sign},
     [GLSLstd450SMin] = {.integer = signed_min},
@@ -229,6 +251,7 @@ static bool fold_ext(struct folding *f, unsigned number)
     const struct folded_function *in = &instructions[number];
     if (in->whole) return in->whole(f);
     if (in->integer) return fold_integers(f, in->integer);
+    if (in->libm) return fold_by_libm(f, in->libm, in->is_undefined);
     return (in->one || in->two || in->three) && fold_float_builtin(f, in->one, in->two, in->three);
 }
 
@@ -469,7 +492,8 @@ static uint16_t opcode_of_call(const struct builtin *row, const struct folding *
 bool fold_builtin(struct checker *ck, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = {.types = ck->types, .accepts_undefined = ck->c->target->judges_source};
+    struct folding f = {
+        .c = ck->c, .types = ck->types, .accepts_undefined = ck->c->target->judges_source};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;

@@ -5,6 +5,7 @@
 #include "sema/checker.h"
 
 struct folding { /* a call whose arguments are all known */
+    struct context *c;
     struct types *types;
     const struct constant *args[MOST_PARAMETERS];
     enum scalar scalar; /* of the first argument */

@@ -58,6 +58,7 @@ static uint32_t size_of(const struct type *t) { return t->length ? t->length : t
 static void check_sum(struct checker *ck, uint32_t sum, loc_t loc)
 {
     static const char limit[] = "gl_MaxCombinedClipAndCullDistances";
+    if (!sum) return;
     const char *what = arena_printf(
         &ck->c->arena, "the size of gl_ClipDistance and gl_CullDistance together, %u,", sum);
     if (!fits_devices(ck->c, loc, "maxCombinedClipAndCullDistances", sum, what)) return;

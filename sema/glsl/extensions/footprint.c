@@ -11,7 +11,7 @@ const struct type *footprint_type(struct types *types, const struct keyword *k)
         uint8_t rows; /* 0 means as many as the texture has dimensions */
     } members[MEMBERS] = {
         {"anchor", 0}, {"offset", 0}, {"mask", 2}, {"lod", 1}, {"granularity", 1}};
-    const struct type **known = &types->opaque[k->token];
+    const struct type **known = opaque_types_of(types, k);
     if (*known) return *known;
     bool is_3d = k->text[sizeof "gl_TextureFootprint" - 1] == '3';
     struct type *t = new_struct_type(types, intern_string(&types->c->names, k->text));
