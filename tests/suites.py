@@ -194,6 +194,7 @@ GROUPS = [
         Suite('packaging', PY + 'packages/recipes.py', 60, daily=None, packages='yamllint pre-commit nix-bin ruby npm python3-yaml'),
         Suite('release', 'rm -rf build/release && python3 tools/release.py build/check build/release --twice', 900, 'gcc', daily=None,
               packages='dpkg-dev debhelper musl-tools gcc-mingw-w64-x86-64 emscripten node-acorn npm python3-pip python3-setuptools python3-wheel'),
+        Suite('shared-cache', PY + 'builds/shared_cache.py', 3, packages='nginx-core'),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),
     ]),
 ]
