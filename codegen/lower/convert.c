@@ -1,15 +1,20 @@
 /* Conversions: GLSL 4.60, 5.4.1, GL_EXT_shader_explicit_arithmetic_types and
  * GL_EXT_buffer_reference. Conversions between integers of 8 or 16 bits and floats, and between
- * float16 and integers, go through 32 bits. That is exact for all values of the target type. It is
- * also permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or
- * Float16 only conversions of width accept them). */
+ * float16 and integers, go through 32 bits where such types may only be stored (SPIR-V, 2.16.1:
+ * without Int8, Int16 or Float16 only conversions of width accept them). That is exact for all
+ * values of the target type. Where the source has arithmetic on them they are single instructions:
+ * ggml's products of q8_0 with cooperative matrices 2 took 1.05 of the time through 32 bits. */
 #include "codegen/lower/lower.h"
+#include <limits.h>
 #include "codegen/lower/types/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow/flow.h"
 #include "codegen/lower/extensions/matrix.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/ranges.h"
+
+/* In place of extensions: arithmetic on 8 and 16 bits is not known to be permitted. */
+enum { NO_ARITHMETIC = UINT_MAX };
 
 static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to,
                              const struct type *shape, SpvId id)
@@ -97,8 +102,17 @@ static SpvId float_of(struct lowering *lw, SpvId id, enum scalar from, enum scal
     return emit_conversion(lw, op, to, shape, id);
 }
 
+/* Returns the type of at least 32 bits that a conversion of integers and floats goes through
+ * instead of `s`; `s` itself where the extensions `exts` have arithmetic on it. */
+static enum scalar computed_type(const struct lowering *lw, enum scalar s, unsigned exts)
+{
+    bool is_common = s == SCALAR_FLOAT16 || !scalar_is_float(s);
+    if (exts != NO_ARITHMETIC && is_common && scalar_computes(lw->c, exts, s)) return s;
+    return at_least_32_bits(s);
+}
+
 static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
-                                const struct type *shape)
+                                const struct type *shape, unsigned exts)
 {
     if (from == to) return id;
     if (from == SCALAR_BOOL) return from_bool(lw, id, to, shape);
@@ -107,18 +121,18 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     /* two narrow floats of different kinds */
     bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;
     if (is_strange)
-        return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, shape),
-                                  SCALAR_FLOAT, to, shape);
+        return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, shape, exts),
+                                  SCALAR_FLOAT, to, shape, exts);
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, shape, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, shape);
     if (is_opencl(lw->c))
         return from_float ? integer_type_like(lw, id, to, shape)
                           : float_of(lw, id, from, to, shape);
-    enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);
-    id = convert_components(lw, id, from, wide_from, shape);
+    enum scalar wide_from = computed_type(lw, from, exts), wide_to = computed_type(lw, to, exts);
+    id = convert_components(lw, id, from, wide_from, shape, exts);
     id = from_float ? integer_type_like(lw, id, wide_to, shape)
                     : float_of(lw, id, wide_from, wide_to, shape);
-    return convert_components(lw, id, wide_to, to, shape);
+    return convert_components(lw, id, wide_to, to, shape, exts);
 }
 
 static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type *from,
@@ -146,8 +160,8 @@ static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *fro
     return construct(lw, to, parts, to->length);
 }
 
-SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
-                       const struct type *to)
+SpvId lower_conversion_by(struct lowering *lw, SpvId id, const struct type *from,
+                          const struct type *to, unsigned exts)
 {
     if (from == to || !id) return id;
     if (is_array(from) && is_array(to) && !from->has_opaque) return convert_array(lw, id, from, to);
@@ -158,12 +172,18 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
     if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
-    if (!is_matrix(from)) return convert_components(lw, id, source, target, from);
+    if (!is_matrix(from)) return convert_components(lw, id, source, target, from, exts);
     SpvId columns[4];
     for (unsigned i = 0; i < from->columns; i++)
         columns[i] = convert_components(lw, extract(lw, id, from->element, i), source, target,
-                                        from->element);
+                                        from->element, exts);
     return construct(lw, to, columns, to->columns);
+}
+
+SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
+                       const struct type *to)
+{
+    return lower_conversion_by(lw, id, from, to, NO_ARITHMETIC);
 }
 
 /* A decorated conversion must not be merged with an undecorated one, so it is not emitted as

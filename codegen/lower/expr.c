@@ -377,7 +377,7 @@ static SpvId lower_converted(struct lowering *lw, struct expr *e)
     is_stored_only(lw, e);
     SpvId value = lower_value(lw, e->unary.operand);
     DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
-    return lower_conversion(lw, value, e->unary.operand->type, e->type);
+    return lower_conversion_by(lw, value, e->unary.operand->type, e->type, e->exts);
 }
 
 /* The value of an expression that #pragma sgcc uniform is about: an instruction after it has the
