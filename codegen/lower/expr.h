@@ -16,10 +16,6 @@ SpvId lower_binary_node(struct lowering *lw, struct expr *e, SpvId left);
 SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t);
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index);
 SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, unsigned count);
-/* lower_conversion where the extensions `exts` are enabled: 8 and 16 bits are converted directly
- * if the source has arithmetic on them. */
-SpvId lower_conversion_by(struct lowering *lw, SpvId id, const struct type *from,
-                          const struct type *to, unsigned exts);
 /* Returns whether lowering `e` may begin further blocks. */
 bool may_branch(const struct lowering *lw, const struct expr *e);
 /* Returns whether `e` may be evaluated though the program might not: it is cheap and has no

@@ -246,6 +246,10 @@ SpvId lower_construct(struct lowering *lw, struct expr *e);
 SpvId saturated_conversion(struct lowering *lw, SpvOp op, const struct type *to, SpvId id);
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                        const struct type *to);
+/* lower_conversion where the extensions `exts` are enabled: 8 and 16 bits are converted directly
+ * if the source has arithmetic on them. */
+SpvId lower_conversion_by(struct lowering *lw, SpvId id, const struct type *from,
+                          const struct type *to, unsigned exts);
 /* Returns the text of a string literal, without quotes and with escapes replaced. */
 const char *text_of_literal(struct lowering *lw, const struct name *literal);
 /* Returns the OpString of that text. */

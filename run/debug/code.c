@@ -281,7 +281,7 @@ static int by_number(const void *a, const void *b)
     return x->local < y->local ? -1 : x->local > y->local;
 }
 
-void read_code(struct debug_code *code, struct run_program *p)
+void read_debug_code(struct debug_code *code, struct run_program *p)
 {
     uint32_t functions = p->m->functions.count + 1;
     *code = (struct debug_code){.p = p, .count = 1};

@@ -52,7 +52,7 @@ struct debug_code {
     uint32_t copies;               /* slots of the copies of a subgroup */
 };
 /* Reads the program; jumps to p->out_of_memory. */
-void read_code(struct debug_code *code, struct run_program *p);
+void read_debug_code(struct debug_code *code, struct run_program *p);
 uint32_t number_of_instruction(const struct debug_code *code, const struct run_function *f,
                                const struct instruction *in);
 /* The function of a scope, and its parent; 0: none. */

@@ -37,7 +37,7 @@ static void free_watched(const struct debugger *d, struct watched_group *watched
 static bool read_program(struct debug_code *code, struct run_program *p)
 {
     if (setjmp(p->out_of_memory)) return false;
-    read_code(code, p);
+    read_debug_code(code, p);
     return true;
 }
 

@@ -5,7 +5,6 @@
  * (SPV_EXT_descriptor_heap). */
 #include "codegen/lower/extensions/heap_layout.h"
 
-
 /* A number of bytes: `known` where `id` is 0, else the constant `id`. */
 struct byte_count {
     uint32_t known;
