@@ -382,6 +382,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     if (code == EXIT_DONE && cmd->options->module.verifies_passes)
         code = verify_passes(cmd, in, source);
     if (code == EXIT_DONE && cmd->options->verifies_port) code = run_port(cmd, in, source);
+    if (code == EXIT_DONE && cmd->options->prove.questions) code = prove_source(cmd, in, source);
     if (code == EXIT_DONE && cmd->options->module.validate)
         code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
@@ -473,6 +474,8 @@ static enum exit_code process_input(struct command *cmd, const struct input *in)
     bool is_read = read_source(&cmd->host, in->path, &source, &why),
          reflects = cmd->options->output.reflect || cmd->options->output.reflect_path;
     if (is_read && cmd->options->check) code = check_input_module(cmd, in, &source);
+    else if (is_read && is_module(&source) && cmd->options->prove.questions)
+        code = prove_module(cmd, in, source.bytes, source.length);
     else if (is_read && is_module(&source) && cmd->options->module.run_pass)
         code = transform_module(cmd, in, source.bytes, source.length);
     else if (is_read && is_module(&source))

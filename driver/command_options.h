@@ -123,6 +123,14 @@ struct glslang_options {
     const char *depfile; /* --depfile: one rule for make, for all inputs */
 };
 
+/* --prove */
+struct prove_options {
+    unsigned questions; /* enum question; 0: the option is not given */
+    unsigned sizes;     /* of subgroups: their sum; 0: all */
+    unsigned timeout;   /* in seconds; 0: the default */
+    bool has_details;   /* an option that needs --prove is given */
+};
+
 enum batch_mode { BATCH_NOT, BATCH_LINES, BATCH_VARIANTS, BATCH_WORKER };
 /* --share: what commands of a batch have in common is compiled once: whole results, and the
  * beginnings of sources. */
@@ -164,6 +172,7 @@ struct options {
     struct questions questions;
     struct glslang_options glslang;
     struct cross_options cross; /* --emit and options that belong to it */
+    struct prove_options prove;
     struct batch_options batch;
     struct cache_options cache;
     bool check;         /* --check: inputs are modules */

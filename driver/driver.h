@@ -141,6 +141,15 @@ enum exit_code reflect_words(struct command *cmd, const char *path, const void *
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
 
+/* --- prove/prove_input.c: --prove ----------------------------------------------------------- */
+
+/* Prints the answers about a source, of which the module is made as for sgcc-run --check, or about
+ * a module. EXIT_SOURCE: there is a counterexample. */
+enum exit_code prove_source(struct command *cmd, const struct input *in,
+                            const struct buffer *source);
+enum exit_code prove_module(struct command *cmd, const struct input *in, const void *words,
+                            size_t size);
+
 /* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
 
 enum exit_code verify_passes(struct command *cmd, const struct input *in,

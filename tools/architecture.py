@@ -18,7 +18,7 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run', 'web')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'prove', 'driver', 'query', 'run', 'web')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'spirv')
@@ -52,12 +52,14 @@ ROOMS = {
     'analysis': (*FORMAT, 'spirv/read'),
     'analysis/races': (*FORMAT, 'spirv/read', 'analysis'),
     'inspect': (*FORMAT, 'spirv/read'),
-    'driver': ('include', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/cross', 'driver/fix', 'driver/options', 'driver/json', 'driver/lsp', 'driver/batch', 'driver/cache'),
+    'prove': (*FORMAT, 'spirv/read'),
+    'driver': ('include', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/cross', 'driver/fix', 'driver/options', 'driver/json', 'driver/lsp', 'driver/batch', 'driver/cache', 'driver/prove'),
     'driver/system': ('include',),
     'driver/messages': ('include', 'driver', 'driver/system'),
     'driver/outputs': ('driver', 'driver/system'),
     'driver/modules': ('include', 'driver', 'driver/system', 'driver/messages', 'driver/outputs'),
     'driver/cross': ('include', 'spirv', 'driver', 'driver/system', 'driver/messages', 'driver/modules'),
+    'driver/prove': ('include', 'prove', 'driver', 'driver/system', 'driver/messages', 'driver/modules'),
     'driver/fix': ('include', 'driver', 'driver/system', 'driver/messages', 'driver/outputs'),
     'driver/faces': ('driver', 'driver/system', 'driver/messages', 'driver/outputs'),
     'driver/options': ('driver', 'driver/system', 'driver/messages', 'driver/modules', 'driver/outputs', 'driver/faces'),
@@ -126,6 +128,7 @@ PUBLIC_HEADERS = {
     'driver': {'driver/system/system.h', 'driver/json/read_device.h', 'driver/json/write_reflection.h', 'driver/messages/diagnostic.h', 'driver/cross/cross.h', 'driver/system/files.h'},
     'run': {'run/run.h', 'run/report/run_json.h'},
     'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
+    'prove': {'prove/prove.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
 }
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'driver', 'query', 'run', 'web')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'prove', 'driver', 'query', 'run', 'web')
 SUFFIXES = ('.c', '.h', '.def', '.cl')
 LIST = re.compile(r'^(\w+) = \\\n((?:\t\S+(?: \\)?\n)+)', re.M)
 

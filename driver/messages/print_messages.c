@@ -270,6 +270,14 @@ enum counted print_diagnostic(const struct command *cmd, const struct sgcc_messa
     return print_one(cmd, &d);
 }
 
+enum counted print_diagnostics(const struct command *cmd, const struct diagnostic *all,
+                               size_t count)
+{
+    print_group(cmd, &(struct diagnostic_group){all, all + 1, count - 1});
+    for (size_t i = 0; i < count; i++) print_one(cmd, &all[i]);
+    return count_as(all->message.severity);
+}
+
 /* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
 static struct diagnostic *read_messages(const struct command *cmd, const struct sgcc_result *result,
                                         size_t *count)

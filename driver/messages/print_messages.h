@@ -21,6 +21,9 @@ void print_source_line(FILE *out, const char *line, size_t length, unsigned colu
 /* Prints a message that belongs to no result, in the format of --message-format. */
 enum counted print_diagnostic(const struct command *cmd, const struct sgcc_message *message,
                               const char *rule);
+/* The same for an error or a warning with the notes that follow it. */
+enum counted print_diagnostics(const struct command *cmd, const struct diagnostic *all,
+                               size_t count);
 /* Prints what sgcc did to a file: "light.comp:3:1: note: fixed: ...". */
 void print_note_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
                    const char *text);

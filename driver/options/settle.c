@@ -20,6 +20,7 @@ static void settle_output(struct reading *r)
     enum sgcc_output *output = &options->library.output;
     *output = SGCC_OUTPUT_SPIRV;
     if (r->check_only || options->check) *output = SGCC_OUTPUT_NOTHING;
+    if (options->prove.questions) *output = SGCC_OUTPUT_NOTHING;
     if (r->assemble) *output = SGCC_OUTPUT_ASSEMBLY;
     if (r->preprocess || options->output.depfile == DEPFILE_ONLY)
         *output = SGCC_OUTPUT_PREPROCESSED;
@@ -143,6 +144,14 @@ static const char *contradicts_output(const struct options *options, bool shares
          options->cross.target || options->output.depfile != DEPFILE_NONE ||
          options->output.compile_only || options->module.validate))
         return "--check reads modules and writes nothing: leave -o, -c, -S, -E, -M, --dump (except for --dump=uniformity), --port, --emit, --reflect and --validate out";
+    if (options->prove.questions &&
+        (options->output.path || options->output.reflect || options->output.reflect_path ||
+         options->library.output != SGCC_OUTPUT_NOTHING || options->cross.target ||
+         options->output.depfile != DEPFILE_NONE || options->output.compile_only ||
+         options->module.validate || options->check || options->links))
+        return "--prove prints answers and writes no module: leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect, --check, --link and --validate out";
+    if (options->prove.has_details && !options->prove.questions)
+        return "--prove-sizes and --prove-timeout need --prove";
     if (many && words && !options->output.compile_only && !options->cross.target &&
         !options->output.reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";

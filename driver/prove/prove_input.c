@@ -1,0 +1,229 @@
+/* --prove: asks libsgcc-prove.so about a module, has sgcc-run repeat each counterexample, and
+ * prints the answers. A counterexample that sgcc-run does not repeat is no answer. */
+#include "driver/command.h"
+#include "driver/driver.h"
+#include "driver/messages/print_messages.h"
+#include "driver/modules/apart.h"
+#include "driver/modules/load.h"
+#include "driver/outputs/output_names.h"
+#include "driver/prove/prove_input.h"
+#include "driver/system/files.h"
+#include "prove/prove.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct module_need need = {"--prove", "libsgcc-prove", "sgcc_prove", "libz3-dev"};
+
+/* --- the question -------------------------------------------------------------------------- */
+
+static void prove(module_fn *function, const void *user, FILE *out)
+{
+    ((sgcc_prove_fn *)function)(user, out);
+}
+
+static enum exit_code ask(struct command *cmd, struct proof *proof, struct buffer *reply)
+{
+    const struct prove_options *o = &cmd->options->prove;
+    const struct proof_request request = {
+        .words = proof->words,
+        .size = proof->size,
+        .questions = o->questions,
+        .timeout = (o->timeout ? o->timeout : 10) * 1000,
+        .sizes = o->sizes ? o->sizes : 255,
+        .entry = proof->in->entry_point,
+    };
+    enum apart outcome = run_apart(cmd, &(struct task){&need, prove, &request}, reply);
+    if (outcome == APART_ANSWERED) return EXIT_DONE;
+    if (outcome == APART_WITHOUT_MEMORY)
+        complain(cmd, "out of memory while proving '%s'", shown_name(cmd, proof->in));
+    else if (outcome == APART_ENDED)
+        complain(cmd, "cannot prove anything about '%s': the solver ended without an answer",
+                 shown_name(cmd, proof->in));
+    return EXIT_USE;
+}
+
+/* --- the answers --------------------------------------------------------------------------- */
+
+/* Cuts the line at `*text` into parts at tabs, and moves `*text` to the next one. */
+static size_t cut_line(char **text, char **parts, size_t room)
+{
+    size_t count = 0;
+    char *line = *text, *end = strchr(line, '\n');
+    *text = end ? end + 1 : line + strlen(line);
+    if (end) *end = '\0';
+    for (char *at = line; at && count < room;) {
+        parts[count++] = at;
+        char *tab = count < room ? strchr(at, '\t') : NULL;
+        if (tab) *tab = '\0';
+        at = tab ? tab + 1 : NULL;
+    }
+    return count;
+}
+
+static unsigned number(const char *text) { return (unsigned)strtoul(text, NULL, 10); }
+
+static void set_line(struct proof *proof, struct sgcc_message *m)
+{
+    const char *at = proof->source ? proof->source->bytes : NULL;
+    const char *own = shown_name(proof->cmd, proof->in);
+    if (!at || !m->file || strcmp(m->file, own) != 0) return;
+    for (unsigned line = 1; line < m->line && at; line++) {
+        at = strchr(at, '\n');
+        if (at) at++;
+    }
+    if (!at || !m->line) return;
+    m->source_line = at;
+    m->source_length = strcspn(at, "\r\n");
+}
+
+static struct diagnostic *add_message(struct proof *proof, enum sgcc_severity severity,
+                                      const char *text)
+{
+    if (proof->count == MOST_MESSAGES) proof->count--;
+    struct diagnostic *d = &proof->messages[proof->count++];
+    *d = (struct diagnostic){
+        .message = {.severity = severity, .file = shown_name(proof->cmd, proof->in), .text = text},
+        .details = {.size = sizeof d->details}};
+    return d;
+}
+
+static void add_note(struct proof *proof, char **parts)
+{
+    struct sgcc_message *m = &add_message(proof, SGCC_NOTE, parts[4])->message;
+    if (!*parts[1]) return;
+    m->file = parts[1];
+    m->line = number(parts[2]);
+    m->column = number(parts[3]);
+    set_line(proof, m);
+}
+
+/* The first message has the place of the first note, and the answer. */
+static void begin_answer(struct proof *proof, char **parts)
+{
+    static const char *const names[] = {"barriers", "races", "bounds", "size"},
+                             *const rules[] = {"prove-barriers", "prove-races", "prove-bounds",
+                                               "prove-size"};
+    bool is_proved = strcmp(parts[2], "proved") == 0;
+    proof->is_refuted = strcmp(parts[2], "refuted") == 0;
+    char *text = keep(proof, format_text("%s: %s: %s (%s s)", parts[1],
+                                         proof->is_refuted ? "counterexample" : parts[2], parts[4],
+                                         parts[3]));
+    struct diagnostic *d = add_message(
+        proof, is_proved ? SGCC_NOTE : proof->is_refuted ? SGCC_ERROR : SGCC_WARNING, text);
+    for (size_t i = 0; i < 4; i++)
+        if (!is_proved && strcmp(parts[1], names[i]) == 0) d->details.rule = rules[i];
+}
+
+static void add_invocation(struct proof *proof, char **parts)
+{
+    char *text =
+        keep(proof, format_text("invocation (%s, %s, %s) of work-group (%s, %s, %s), lane %s",
+                                parts[1], parts[2], parts[3], parts[4], parts[5], parts[6],
+                                parts[7]));
+    add_message(proof, SGCC_NOTE, text);
+}
+
+/* The answer becomes `unknown` where sgcc-run does not show the fault. */
+static void add_replay(struct proof *proof, char **parts)
+{
+    char *path = NULL;
+    if (replay(proof, parts[1], number(parts[3]), parts[4], &path)) {
+        char *text = keep(proof, format_text("sgcc-run --check=%s --setup=%s shows it", parts[1],
+                                             path ? path : "FILE"));
+        add_message(proof, SGCC_NOTE, text);
+        free(path);
+        return;
+    }
+    struct diagnostic *d = &proof->messages[0];
+    proof->is_refuted = false;
+    d->message.severity = SGCC_WARNING;
+    d->message.text = keep(proof, format_text("%s: unknown: a possible fault was found, which "
+                                              "sgcc-run does not show with these values",
+                                              parts[1]));
+    free(path);
+}
+
+static void print_answer(struct proof *proof)
+{
+    if (!proof->count) return;
+    enum counted counted = print_diagnostics(proof->cmd, proof->messages, proof->count);
+    if (counted == COUNTS_AS_ERROR) proof->cmd->session.errors++;
+    if (counted == COUNTS_AS_WARNING) proof->cmd->session.warnings++;
+    if (proof->is_refuted) proof->code = EXIT_SOURCE;
+    proof->count = 0;
+}
+
+static void print_answers(struct proof *proof, char *text)
+{
+    enum { PARTS = 8 };
+    char *parts[PARTS];
+    while (*text) {
+        size_t count = cut_line(&text, parts, PARTS);
+        if (!strcmp(parts[0], "answer") && count == 5) {
+            print_answer(proof);
+            begin_answer(proof, parts);
+        } else if (!strcmp(parts[0], "note") && count == 5) add_note(proof, parts);
+        else if (!strcmp(parts[0], "invocation") && count == 8) add_invocation(proof, parts);
+        else if (!strcmp(parts[0], "replay") && count == 5) add_replay(proof, parts);
+        else if (!strcmp(parts[0], "error") && count > 1) {
+            complain(proof->cmd, "cannot prove anything about '%s': %s",
+                     shown_name(proof->cmd, proof->in), parts[1]);
+            proof->code = EXIT_USE;
+        }
+    }
+    print_answer(proof);
+}
+
+/* --- inputs -------------------------------------------------------------------------------- */
+
+static enum exit_code prove_words(struct proof *proof)
+{
+    struct buffer reply = {0};
+    enum exit_code code = ask(proof->cmd, proof, &reply);
+    if (code == EXIT_DONE) {
+        print_answers(proof, reply.bytes + 1);
+        code = proof->code;
+    }
+    for (size_t i = 0; i < proof->kept_count; i++) free(proof->kept[i]);
+    free(proof->kept);
+    free(reply.bytes);
+    return code;
+}
+
+char *keep(struct proof *proof, char *text)
+{
+    proof->kept = allocate(proof->kept, sizeof *proof->kept * (proof->kept_count + 1));
+    return proof->kept[proof->kept_count++] = text;
+}
+
+enum exit_code prove_module(struct command *cmd, const struct input *in, const void *words,
+                            size_t size)
+{
+    struct proof proof = {.cmd = cmd, .in = in, .words = words, .size = size};
+    return prove_words(&proof);
+}
+
+/* As sgcc-run --check compiles it: optimization leaves out much that is wrong. */
+enum exit_code prove_source(struct command *cmd, const struct input *in,
+                            const struct buffer *source)
+{
+    struct sgcc_options library = cmd->options->library;
+    set_names(&library);
+    library.optimization = SGCC_OPTIMIZE_NONE;
+    library.preserve |= SGCC_PRESERVE_INTERFACE;
+    library.no_warnings = 1;
+    if (in->language == SGCC_LANGUAGE_OPENCL_C) {
+        library.mark_collectives = 1;
+        if (!library.target_env) library.target_env = "vulkan1.2";
+    }
+    struct sgcc_result *result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
+    if (!result) return EXIT_USE;
+    struct proof proof = {.cmd = cmd, .in = in, .source = source};
+    proof.words = sgcc_output(result, &proof.size);
+    enum exit_code code = EXIT_SOURCE;
+    if (proof.words) code = prove_words(&proof);
+    else print_messages(cmd, result);
+    sgcc_result_free(result);
+    return code;
+}

@@ -1,0 +1,108 @@
+/* Has sgcc-run repeat a counterexample. It gets the module and the setup as files. */
+#include "driver/messages/print_messages.h"
+#include "driver/modules/load.h"
+#include "driver/prove/prove_input.h"
+#include "driver/system/files.h"
+#include "driver/system/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum file { FILE_MODULE, FILE_SETUP, FILE_LOG, FILES };
+
+struct temporary_file {
+    char path[1024];
+};
+
+static bool write_file(const char *path, const void *bytes, size_t size)
+{
+    int fd = open_to_overwrite(path);
+    bool good = fd >= 0 && write_all(fd, bytes, size);
+    if (fd >= 0 && close(fd) != 0) good = false;
+    return good;
+}
+
+/* sgcc-run knows a module by the ending of its name. */
+static bool make_file(struct temporary_file *file, const char *suffix)
+{
+    int fd = open_temporary(file->path, sizeof file->path - 8, "sgcc-prove");
+    if (fd < 0) return false;
+    close(fd);
+    char *name = format_text("%s%s", file->path, suffix);
+    bool good = replace_file(file->path, name);
+    if (!good) remove_file(file->path);
+    snprintf(file->path, sizeof file->path, "%s", name);
+    free(name);
+    return good;
+}
+
+static int start(const struct temporary_file *files, const char *rule)
+{
+    char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
+    char *check = format_text("--check=%s", rule), *log = format_text("--log=%s", files[2].path),
+         *setup = format_text("--setup=%s", files[FILE_SETUP].path);
+    const char *const arguments[] = {program, files[FILE_MODULE].path, check, setup, log,
+                                     "--quiet", "--limit=4000000", NULL};
+    int status = may_read(program) ? run_program(arguments) : -1;
+    free(folder);
+    free(program);
+    free(check);
+    free(log);
+    free(setup);
+    return status;
+}
+
+/* A line of the log is "FILE:LINE:COLUMN: error: TEXT [RULE]". */
+static bool is_reported(const char *log, const char *rule, unsigned line)
+{
+    char *where = format_text(":%u:", line), *ending = format_text("[%s]", rule);
+    bool is_found = false;
+    for (const char *at = log; at && *at && !is_found;) {
+        size_t length = strcspn(at, "\n");
+        char *text = format_text("%.*s", (int)length, at);
+        is_found = strstr(text, ": error: ") && strstr(text, ending) &&
+                   (!line || strstr(text, where));
+        free(text);
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    free(where);
+    free(ending);
+    return is_found;
+}
+
+/* Beside other outputs: NAME.comp.races.json in the current directory. */
+static char *keep_setup(struct proof *proof, const char *rule, const char *setup)
+{
+    char *path = format_text("%s.%s.json", find_file_name(shown_name(proof->cmd, proof->in)), rule);
+    FILE *file = open_stream(path, "w");
+    bool good = file && fprintf(file, "%s\n", setup) > 0;
+    if (file && fclose(file) != 0) good = false;
+    if (good) return path;
+    complain(proof->cmd, "cannot write '%s'", path);
+    free(path);
+    return NULL;
+}
+
+bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path)
+{
+    static const char *const suffixes[] = {".spv", ".json", ".txt"};
+    struct temporary_file files[FILES];
+    unsigned made = 0;
+    bool is_shown = false;
+    const char *why;
+    struct buffer log = {0};
+    while (made < FILES && make_file(&files[made], suffixes[made])) made++;
+    if (made == FILES && write_file(files[FILE_MODULE].path, proof->words, proof->size) &&
+        write_file(files[FILE_SETUP].path, setup, strlen(setup))) {
+        int status = start(files, rule);
+        if (status < 0)
+            complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
+        is_shown = status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
+                   log.length && is_reported(log.bytes, rule, line);
+    }
+    if (is_shown) *path = keep_setup(proof, rule, setup);
+    free(log.bytes);
+    while (made) remove_file(files[--made].path);
+    return is_shown;
+}

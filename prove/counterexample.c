@@ -1,0 +1,204 @@
+/* A model as a setup of sgcc-run: sizes, and the content of buffers where the model reads them. */
+#include "prove/prover.h"
+
+enum { MOST_BYTES = 1 << 20 }; /* of a buffer that is written out */
+
+static uint64_t number_in(struct prover *p, Z3_model model, Z3_ast term)
+{
+    Z3_ast value;
+    uint64_t number = 0;
+    if (!Z3_model_eval(p->z3, model, term, true, &value)) return 0;
+    if (Z3_get_bool_value(p->z3, value) == Z3_L_TRUE) return 1;
+    if (Z3_get_ast_kind(p->z3, value) == Z3_NUMERAL_AST)
+        Z3_get_numeral_uint64(p->z3, value, &number);
+    return number;
+}
+
+static bool is_true_in(struct prover *p, Z3_model model, Z3_ast term)
+{
+    Z3_ast value;
+    return Z3_model_eval(p->z3, model, term, true, &value) &&
+           Z3_get_bool_value(p->z3, value) == Z3_L_TRUE;
+}
+
+/* --- the place of a part in memory --------------------------------------------------------- */
+
+/* Adds the offset of part `index` in bytes. False: the layout is not known. */
+static bool add_offset(struct prover *p, const uint32_t *type, uint64_t index, uint64_t *offset)
+{
+    const struct module_decoration *d;
+    switch ((unsigned)opcode_of(type)) {
+    case SpvOpTypeStruct:
+        d = find_decoration(p->m, declared_id(type), (int32_t)index, SpvDecorationOffset);
+        break;
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray:
+        d = find_decoration(p->m, declared_id(type), WHOLE, SpvDecorationArrayStride);
+        break;
+    case SpvOpTypeVector: {
+        const uint32_t *part = defined_by(p->m, element_type_of(type));
+        *offset += index * (number_width(part) / 8);
+        return opcode_of(part) != SpvOpTypeBool;
+    }
+    default: return false;
+    }
+    if (!d || !d->operand_count) return false;
+    *offset += d->operands[0] * (opcode_of(type) == SpvOpTypeStruct ? 1 : index);
+    return true;
+}
+
+struct content {
+    uint32_t root;
+    uint8_t *bytes;
+    uint64_t size;
+};
+
+/* Stores the scalars of a value at an offset. */
+static void put_value(struct prover *p, Z3_model model, struct content *c, const uint32_t *type,
+                      const struct value *value, uint32_t *leaf, uint64_t offset)
+{
+    SpvOp op = opcode_of(type);
+    if (op == SpvOpTypeInt || op == SpvOpTypeFloat) {
+        unsigned bytes = number_width(type) / 8;
+        if (*leaf >= value->count) return;
+        uint64_t bits = number_in(p, model, value->leaf[(*leaf)++]);
+        if (offset + bytes > MOST_BYTES) return;
+        if (offset + bytes > c->size) c->size = offset + bytes;
+        memcpy(c->bytes + offset, &bits, bytes);
+        return;
+    }
+    unsigned parts = op == SpvOpTypeVector   ? element_count_of(type)
+                     : op == SpvOpTypeStruct ? length_of(type) - 2
+                                             : (unsigned)length_of_array(p, type);
+    for (unsigned i = 0; i < parts && *leaf < value->count; i++) {
+        uint64_t at = offset;
+        if (!add_offset(p, type, i, &at)) return;
+        put_value(p, model, c, part_of(p, type, i, NULL), value, leaf, at);
+    }
+}
+
+static void put_access(struct prover *p, Z3_model model, struct content *c, const struct access *a)
+{
+    if (a->to.root != c->root || !is_true_in(p, model, a->active) || !a->value.count) return;
+    const uint32_t *type = pointed_type(p->m, type_of(p, c->root));
+    uint64_t offset = 0;
+    uint32_t leaf = 0;
+    for (unsigned i = 0; i < a->to.count; i++) {
+        uint64_t index = number_in(p, model, a->to.index[i]);
+        if (index > MOST_BYTES || !add_offset(p, type, index, &offset)) return;
+        type = part_of(p, type, opcode_of(type) == SpvOpTypeStruct ? index : 0, NULL);
+    }
+    put_value(p, model, c, type, &a->value, &leaf, offset);
+}
+
+/* The size that the model gives to a buffer; 0: any. */
+static uint64_t size_in(struct prover *p, Z3_model model, uint32_t root)
+{
+    const uint32_t *type = pointed_type(p->m, type_of(p, root));
+    if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3) return 0;
+    unsigned last = length_of(type) - 3;
+    uint64_t offset = 0;
+    const uint32_t *array = part_of(p, type, last, NULL);
+    if (!add_offset(p, type, last, &offset)) return 0;
+    if (opcode_of(array) != SpvOpTypeRuntimeArray) return offset + 256;
+    Z3_ast index = number_term(p, last, 32);
+    struct pointer to = {.root = root, .type = array, .count = 1, .index = {index}};
+    uint64_t length = number_in(p, model, buffer_length(p, &to)), stride = 0;
+    return add_offset(p, array, 1, &stride) ? offset + length * stride : 0;
+}
+
+static void write_words(struct prover *p, const struct content *c)
+{
+    fputs("u32:", p->out);
+    uint64_t count = (c->size + 3) / 4;
+    for (uint64_t i = 0, next; i < count; i = next) {
+        uint32_t value, other;
+        memcpy(&value, c->bytes + 4 * i, 4);
+        for (next = i + 1; next < count; next++) {
+            memcpy(&other, c->bytes + 4 * next, 4);
+            if (other != value) break;
+        }
+        fprintf(p->out, "%s", i ? "," : "");
+        if (next - i > 1) fprintf(p->out, "%llux", (unsigned long long)(next - i));
+        fprintf(p->out, "%u", value);
+    }
+}
+
+static bool fill(struct prover *p, Z3_model model, struct content *c)
+{
+    c->bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
+    for (unsigned t = 0; t < THREADS; t++) {
+        const struct thread *thread = &p->threads[t];
+        for (uint32_t i = 0; i < thread->inputs.count; i++)
+            put_access(p, model, c, &thread->inputs.at[i]);
+        for (uint32_t i = 0; i < thread->accesses.count; i++)
+            put_access(p, model, c, &thread->accesses.at[i]);
+    }
+    return c->size != 0;
+}
+
+static bool write_content(struct prover *p, Z3_model model, uint32_t id, const char *before)
+{
+    struct content c = {.root = id};
+    uint64_t size = size_in(p, model, id);
+    bool has_content = fill(p, model, &c);
+    if (size > MOST_BYTES) size = MOST_BYTES;
+    if (size) c.size = size;
+    if (!has_content && !size) return false;
+    fputs(before, p->out);
+    write_words(p, &c);
+    fputs("\"", p->out);
+    return true;
+}
+
+static bool is_buffer(const uint32_t *at, SpvStorageClass *storage)
+{
+    if (opcode_of(at) != SpvOpVariable) return false;
+    *storage = (SpvStorageClass)at[3];
+    return *storage == SpvStorageClassStorageBuffer || *storage == SpvStorageClassUniform ||
+           *storage == SpvStorageClassPushConstant;
+}
+
+static void write_buffers(struct prover *p, Z3_model model)
+{
+    const char *comma = ",\"buffer\":{";
+    bool has_any = false;
+    SpvStorageClass storage;
+    for (uint32_t i = 0; i < p->m->id_count; i++) {
+        uint32_t id = p->m->ids[i].id;
+        if (!is_buffer(p->m->ids[i].at, &storage) || storage == SpvStorageClassPushConstant)
+            continue;
+        const struct module_decoration *binding =
+                                           find_decoration(p->m, id, WHOLE, SpvDecorationBinding),
+                                       *set = find_decoration(p->m, id, WHOLE,
+                                                              SpvDecorationDescriptorSet);
+        if (!binding || !set) continue;
+        char *before = arena_printf(&p->arena, "%s\"%u.%u\":\"", has_any ? "," : comma,
+                                    set->operands[0], binding->operands[0]);
+        has_any |= write_content(p, model, id, before);
+    }
+    if (has_any) fputs("}", p->out);
+    for (uint32_t i = 0; i < p->m->id_count; i++)
+        if (is_buffer(p->m->ids[i].at, &storage) && storage == SpvStorageClassPushConstant)
+            write_content(p, model, p->m->ids[i].id, ",\"push\":\"");
+}
+
+void write_replay(struct prover *p, Z3_model model, const char *rule, struct place where)
+{
+    unsigned long long groups[3];
+    for (unsigned i = 0; i < 3; i++) groups[i] = number_in(p, model, p->group_count[i]);
+    for (unsigned t = 0; t < THREADS; t++) {
+        const struct thread *x = &p->threads[t];
+        fprintf(p->out, "invocation");
+        for (unsigned i = 0; i < 3; i++)
+            fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->local[i]));
+        for (unsigned i = 0; i < 3; i++)
+            fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->group[i]));
+        fprintf(p->out, "\t%llu\n", (unsigned long long)number_in(p, model, x->lane));
+    }
+    fprintf(p->out, "replay\t%s\t%s\t%u\t", rule, file_name(p, where), where.line);
+    fprintf(p->out, "{\"groups\":[%llu,%llu,%llu],\"subgroup-size\":%llu", groups[0], groups[1],
+            groups[2], (unsigned long long)number_in(p, model, p->subgroup_size));
+    write_buffers(p, model);
+    fputs("}\n", p->out);
+}

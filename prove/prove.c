@@ -1,0 +1,144 @@
+/* A proof from start to end: read the module, execute it for two invocations, find invariants, ask.
+ */
+#include "prove/prover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int question_number(enum question q)
+{
+    return q == QUESTION_BARRIERS ? 0 : q == QUESTION_RACES ? 1 : q == QUESTION_BOUNDS ? 2 : 3;
+}
+
+_Noreturn void give_up(struct prover *p, const char *text)
+{
+    for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2)
+        if (p->request->questions & q) write_answer(p, (enum question)q, "unknown", now(), text);
+    longjmp(p->failed, 1);
+}
+
+void hinder(struct prover *p, unsigned questions, const char *why)
+{
+    for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2) {
+        int i = question_number((enum question)q);
+        if (!(questions & q) || p->obstacles[i]) continue;
+        p->obstacles[i] = why;
+        p->obstacle_at[i] = p->t->where;
+    }
+}
+
+/* Z3 calls it at each error. The context has no other place for the prover. */
+static void fail(Z3_context z3, Z3_error_code code)
+{
+    fprintf(stderr, "sgcc: Z3: %s\n", Z3_get_error_msg(z3, code));
+    abort();
+}
+
+static void make_context(struct prover *p)
+{
+    Z3_config config = Z3_mk_config();
+    p->z3 = Z3_mk_context(config);
+    Z3_del_config(config);
+    Z3_set_error_handler(p->z3, fail);
+}
+
+/* Two variables with one binding may be the same memory. */
+static void find_aliases(struct prover *p)
+{
+    VEC(uint64_t) seen = {0};
+    for (uint32_t i = 0; i < p->m->id_count; i++) {
+        uint32_t id = p->m->ids[i].id;
+        const struct module_decoration *binding =
+                                           find_decoration(p->m, id, WHOLE, SpvDecorationBinding),
+                                       *set = find_decoration(p->m, id, WHOLE,
+                                                              SpvDecorationDescriptorSet);
+        if (is_decorated(p->m, id, WHOLE, SpvDecorationAliased))
+            hinder(p, QUESTION_RACES | QUESTION_SIZE, "a variable that may alias another one");
+        if (!binding || !set || !binding->operand_count || !set->operand_count) continue;
+        uint64_t place = (uint64_t)set->operands[0] << 32 | binding->operands[0];
+        for (uint32_t j = 0; j < seen.count; j++)
+            if (seen.at[j] == place)
+                hinder(p, ALL_QUESTIONS, "two variables that have the same binding");
+        vec_push(&p->arena, &seen, place);
+    }
+}
+
+static void execute_both(struct prover *p)
+{
+    for (unsigned t = 0; t < THREADS; t++) {
+        p->threads[t].number = t;
+        execute_entry(p, &p->threads[t]);
+    }
+    if (p->threads[0].loops.count != p->threads[1].loops.count)
+        give_up(p, "two invocations have different loops");
+    state_unused_dimensions(p);
+    relate_inputs(p);
+    relate_subgroups(p);
+}
+
+/* A mistake of this program must not prove everything. */
+static void check_facts(struct prover *p)
+{
+    double until = now() + p->request->timeout * 1e-3;
+    p->relation = NULL;
+    p->is_together = false;
+    bool is_wrong = refute(p, true_term(p), until, NULL) == HOLDS;
+    p->is_together = true;
+    p->relation = p->same_group;
+    if (p->local_size[0] * p->local_size[1] * p->local_size[2] > 1)
+        is_wrong |= refute(p, true_term(p), until, NULL) == HOLDS;
+    if (is_wrong) give_up(p, "the model of the shader contradicts itself (please report it)");
+}
+
+static void ask(struct prover *p)
+{
+    unsigned asked = p->request->questions;
+    bool needs_races = asked & (QUESTION_RACES | QUESTION_SIZE);
+    bool barriers = false, races = false;
+    find_invariants(p, now() + p->request->timeout * 1e-3);
+    check_facts(p);
+    if (asked & QUESTION_BARRIERS || needs_races)
+        barriers = ask_barriers(p, asked & QUESTION_BARRIERS);
+    if (needs_races) {
+        if (!barriers) {
+            p->t->where = (struct place){0};
+            hinder(p, QUESTION_RACES, "races depend on barriers, which are not proved");
+        }
+        races = ask_races(p, asked & QUESTION_RACES);
+    }
+    if (asked & QUESTION_BOUNDS) ask_bounds(p);
+    if (asked & QUESTION_SIZE) ask_size(p, races, barriers);
+}
+
+static void prove(struct prover *p)
+{
+    struct module_error error;
+    p->m = read_module(&p->arena, p->request->words, p->request->size, &error);
+    if (!p->m) give_up(p, error.text);
+    read_entry(p);
+    p->flows = arena_array(&p->arena, struct flow_of, p->m->functions.count + 1);
+    find_written(p);
+    find_aliases(p);
+    execute_both(p);
+    ask(p);
+}
+
+void sgcc_prove(const struct proof_request *request, FILE *out)
+{
+    jmp_buf no_memory;
+    struct prover *p = calloc(1, sizeof *p);
+    if (!p) {
+        fputs("error\tout of memory\n", out);
+        return;
+    }
+    p->request = request;
+    p->out = out;
+    p->t = &p->threads[0];
+    arena_init(&p->arena, &no_memory);
+    make_context(p);
+    if (setjmp(no_memory)) fputs("error\tout of memory\n", out);
+    else if (!setjmp(p->failed)) prove(p);
+    Z3_del_context(p->z3);
+    arena_free(&p->arena);
+    free(p);
+}

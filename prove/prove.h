@@ -1,0 +1,56 @@
+/* Proofs about all executions of a compute shader: libsgcc-prove.so, which sgcc --prove loads.
+ *
+ * In: a finished module. Out: for each question an answer, as lines of text (answers.c). The
+ * module is executed symbolically for two arbitrary invocations (GPUVerify's reduction), and Z3
+ * decides whether they may disturb each other. What is not modelled makes an answer `unknown`:
+ * an answer `proved` must never be wrong.
+ *
+ *   - module.c finds the entry point, its work-group and the inputs of an invocation.
+ *   - values.c and memory.c represent values, variables and pointers.
+ *   - execute.c walks over blocks, each under a condition; operations.c executes instructions.
+ *   - loops.c replaces a loop by an arbitrary iteration, invariants.c finds what holds there.
+ *   - races.c, barriers.c, bounds.c and sizes.c ask the questions.
+ *   - counterexample.c writes a model as a setup for sgcc-run.
+ */
+#ifndef SGCC_PROVE_PROVE_H
+#define SGCC_PROVE_PROVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "include/sgcc.h"
+
+/* What is asked: bits. */
+enum question {
+    QUESTION_BARRIERS = 1,
+    QUESTION_RACES = 2,
+    QUESTION_BOUNDS = 4,
+    QUESTION_SIZE = 8,
+    ALL_QUESTIONS = 15
+};
+
+struct proof_request {
+    const uint32_t *words;
+    size_t size;        /* in bytes */
+    unsigned questions; /* enum question */
+    unsigned timeout;   /* of each question, in milliseconds */
+    unsigned sizes;     /* subgroup sizes: the sum of those allowed, each a power of two */
+    const char *entry;  /* the name of the entry point; NULL: the first */
+    const char *const *assumptions;
+    size_t assumption_count;
+};
+
+/* Writes the answers to `out`, records of lines (docs/prove.md is for people):
+ *
+ *     answer NAME proved|refuted|unknown SECONDS TEXT
+ *     note FILE LINE COLUMN TEXT        about the answer before it
+ *     replay RULE FILE LINE SETUP       how sgcc-run shows it; SETUP is JSON
+ *     error TEXT                        there are no answers
+ *
+ * The parts of a line are separated by tabs. */
+typedef void sgcc_prove_fn(const struct proof_request *request, FILE *out);
+SGCC_API sgcc_prove_fn sgcc_prove;
+
+#endif

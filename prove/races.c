@@ -1,0 +1,100 @@
+/* Races: two invocations access the same memory, one of them writes, and nothing orders the two.
+ * Invocations of one work-group are ordered by barriers: they are apart if the number of barriers
+ * before the accesses differs. Those of different work-groups are never ordered. */
+#include "prove/prover.h"
+
+static bool is_conflict(const struct access *a, const struct access *b)
+{
+    if (a->to.root != b->to.root) return false;
+    if (a->kind == ACCESS_READ && b->kind == ACCESS_READ) return false;
+    return a->kind != ACCESS_ATOMIC || b->kind != ACCESS_ATOMIC;
+}
+
+static Z3_ast in_bounds(struct prover *p, const struct pointer *to)
+{
+    return to->in_bounds ? to->in_bounds : true_term(p);
+}
+
+static Z3_ast collision(struct prover *p, const struct access *a, const struct access *b)
+{
+    Z3_ast both = and_term(p, a->active, b->active);
+    Z3_ast inside = and_term(p, in_bounds(p, &a->to), in_bounds(p, &b->to));
+    return and_term(p, same_memory(p, &a->to, &b->to), and_term(p, both, inside));
+}
+
+struct race {
+    const struct access *a, *b;
+    Z3_ast claim, relation;
+    enum verdict verdict;
+};
+
+/* Whether the pair has no race; otherwise `race` is set. */
+static bool is_free(struct prover *p, struct race *race, bool in_one_group, double until)
+{
+    race->relation = in_one_group ? p->same_group : p->other_group;
+    race->claim = collision(p, race->a, race->b);
+    if (in_one_group)
+        race->claim = and_term(p, race->claim, equal_term(p, race->a->phase, race->b->phase));
+    p->relation = race->relation;
+    p->is_together = in_one_group;
+    race->verdict = refute(p, race->claim, until, NULL);
+    return race->verdict == HOLDS;
+}
+
+static bool find_race(struct prover *p, struct race *race, double until)
+{
+    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    for (uint32_t i = 0; i < a->accesses.count; i++)
+        for (uint32_t j = i; j < b->accesses.count; j++) {
+            race->a = &a->accesses.at[i];
+            race->b = &b->accesses.at[j];
+            if (!is_conflict(race->a, race->b)) continue;
+            if (!is_free(p, race, true, until)) return true;
+            if (race->a->class != MEMORY_SHARED && !is_free(p, race, false, until)) return true;
+        }
+    return false;
+}
+
+static const char *name_of_access(enum access_kind kind)
+{
+    static const char *const names[] = {"read", "written", "accessed by an atomic operation"};
+    return names[kind];
+}
+
+static void report(struct prover *p, const struct race *race, double since, double until)
+{
+    Z3_model model = NULL;
+    p->relation = race->relation;
+    bool is_found =
+        race->verdict == FAILS && find_counterexample(p, race->claim, until, &model) == FAILS;
+    const char *name = module_name(p->m, race->a->to.root);
+    if (!name || !*name) name = "memory";
+    write_answer(p, QUESTION_RACES, is_found ? "refuted" : "unknown", since,
+                 is_found ? "two invocations access the same memory, and nothing orders them"
+                 : race->verdict == UNDECIDED ? "the solver did not decide in time"
+                                              : "other lanes than those in linear order might race");
+    write_note(p, race->a->where,
+               arena_printf(&p->arena, "'%s' is %s here", name, name_of_access(race->a->kind)));
+    write_note(p, race->b->where,
+               arena_printf(&p->arena, "and by another invocation %s here",
+                            name_of_access(race->b->kind)));
+    if (is_found) write_replay(p, model, "races", race->b->where);
+}
+
+bool ask_races(struct prover *p, bool is_asked)
+{
+    double since = now(), until = since + p->request->timeout * 1e-3;
+    struct race race;
+    if (p->obstacles[question_number(QUESTION_RACES)]) {
+        if (is_asked) write_obstacle(p, QUESTION_RACES, since);
+        return false;
+    }
+    if (find_race(p, &race, until)) {
+        if (is_asked) report(p, &race, since, until);
+        return false;
+    }
+    if (is_asked)
+        write_answer(p, QUESTION_RACES, "proved", since,
+                     "no two invocations access the same memory without order, if one writes");
+    return true;
+}

@@ -1,0 +1,45 @@
+/* Operations of subgroups: the result is arbitrary, and laws relate it in two lanes. A law holds
+ * for lanes that execute an operation together. That is certain only where no branch divides the
+ * subgroup, so laws are few: an election has one winner where all invocations take part. */
+#include "prove/prover.h"
+#include "spirv/operands.h"
+#include "spirv/read/operations.h"
+
+static bool is_of_subgroup(SpvOp op)
+{
+    return (op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap) ||
+           op == SpvOpGroupNonUniformRotateKHR ||
+           (op >= SpvOpSubgroupBallotKHR && op <= SpvOpSubgroupReadInvocationKHR);
+}
+
+bool execute_subgroup_operation(struct prover *p, const uint32_t *at, Z3_ast active)
+{
+    SpvOp op = opcode_of(at);
+    if (!is_of_subgroup(op)) return false;
+    struct value v = any_value(p, type_of(p, result_of(at)));
+    set_value(p, result_of(at), v);
+    hinder(p, QUESTION_SIZE, "an operation of the subgroup, whose result may depend on its size");
+    if (v.count != 1) return true;
+    struct subgroup_result *r = vec_add(&p->arena, &p->t->subgroup_results);
+    *r = (struct subgroup_result){
+        .op = op, .active = active, .result = v.leaf[0], .loop = p->t->loop};
+    return true;
+}
+
+/* Whether the whole work-group, or none of it, executes what has this condition. */
+static bool is_executed_by_all(struct prover *p, const struct subgroup_result *r)
+{
+    return is_true_term(p, r->active) && r->loop == NO_LOOP;
+}
+
+void relate_subgroups(struct prover *p)
+{
+    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    Z3_ast same = and_term(p, p->same_group, equal_term(p, a->subgroup, b->subgroup));
+    for (uint32_t i = 0; i < a->subgroup_results.count && i < b->subgroup_results.count; i++) {
+        const struct subgroup_result *x = &a->subgroup_results.at[i],
+                                     *y = &b->subgroup_results.at[i];
+        if (!is_executed_by_all(p, x) || x->op != SpvOpGroupNonUniformElect) continue;
+        add_fact(p, implies_term(p, same, not_term(p, and_term(p, x->result, y->result))));
+    }
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Compares what `sgcc --prove` proves about random kernels with what sgcc-run sees.
+
+    python3 -m tests.prove.soundness [--count=N] [--seed=N] [--keep=DIR] [--quiet]
+
+No rule that sgcc-run reports may be proved, and if the size of subgroups is proved not to matter, results are equal at all sizes. A kernel
+(random_kernel.py) runs with several inputs, sizes and orders of lanes. The suite counts the answers, too: it must prove something.
+"""
+import argparse
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from tests.lib import harness, reporting
+from tests.prove.random_kernel import Kernel
+
+SGCC_RUN = os.environ.get('SGCC_RUN', os.path.join(os.path.dirname(harness.SGCC), 'sgcc-run'))
+REPORT = re.compile(r': error: .*\[(barriers|races|bounds)\]', re.M)
+ANSWER = re.compile(r'^(barriers|races|bounds|size): (proved|unknown|counterexample)')
+LENGTH = 256
+PUSHES = ((0, 0), (3, 9), (5, 1), (77, 2))
+
+
+def run(command):
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+
+
+def answers_about(source):
+    """The answer to each question, or a text that says what is wrong."""
+    made = run([harness.SGCC, '--prove', '--prove-timeout=3', '--message-format=json', '--target-env=vulkan1.2', source])
+    if made.returncode > 1:
+        return made.stderr[:300]
+    found = (ANSWER.match(json.loads(line)['message']) for line in made.stderr.splitlines())
+    return dict(match.groups() for match in found if match)
+
+
+def reports_of(source, push, order):
+    """(rules that are reported, the results)"""
+    ran = run([SGCC_RUN, '--check=barriers,races,bounds', '--quiet', '--target-env=vulkan1.2', '--subgroup-size=all', '--groups=2', '--dump=0.0', '--limit=200000',
+               f'--lane-order={order}', f'--push=u32:{push[0]},{push[1]}', f'--buffer=0.0=zeros:{4 * LENGTH}', f'--buffer=0.1=random:u32:{LENGTH}:{push[0]}', source])
+    runs = re.split(r'^# .*$', ran.stdout, flags=re.M)[1:]
+    return set(REPORT.findall(ran.stderr)), set(runs)
+
+
+def judge(item):
+    """(what is wrong or None, the answers)"""
+    seed, folder = item
+    source = os.path.join(folder, f'{seed}.comp')
+    with open(source, 'w', encoding='ascii') as out:
+        out.write(Kernel(seed).source)
+    answers = answers_about(source)
+    if not isinstance(answers, dict) or len(answers) != 4:
+        return f'no answers: {answers}', {}
+    wrong = []
+    for push in PUSHES:
+        rules, runs = reports_of(source, push, 'linear')
+        wrong += [f'{rule} is proved, and sgcc-run reports it with {push}' for rule in rules if answers[rule] == 'proved']
+        if answers['size'] == 'proved' and len(runs) > 1:
+            wrong.append(f'size is proved, and results differ with {push}')
+    return '; '.join(wrong) or None, answers
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--count', type=int, default=40)
+    parser.add_argument('--seed', default='1')
+    parser.add_argument('--keep', metavar='DIR')
+    parser.add_argument('--quiet', action='store_true')
+    options = parser.parse_args()
+    if 'libsgcc-prove' in run([harness.SGCC, '--prove', os.path.join(os.environ.get('SRCDIR', '.'), 'tests/prove/kernels/copy.comp')]).stderr:
+        return reporting.skip_all('this sgcc was built without Z3')
+    report = reporting.Report(options.quiet)
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = options.keep or scratch
+        os.makedirs(folder, exist_ok=True)
+        items = [(f'{options.seed}-{number}', folder) for number in range(options.count)]
+        results = harness.in_parallel(judge, items)
+    counts = collections.Counter()
+    for (seed, _), (wrong, answers) in zip(items, results):
+        report.judge(seed, wrong)
+        counts.update(answers.items())
+    text = ', '.join(f'{question} {answer} {number}' for (question, answer), number in sorted(counts.items()))
+    report.add('pass' if counts['barriers', 'proved'] and counts['races', 'proved'] else 'fail', 'something is proved', text)
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
