@@ -1,6 +1,8 @@
 /* Barriers: all invocations of a work-group reach a barrier, or none. A loop with a barrier must
  * begin and repeat for all, by induction over its iterations. */
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 /* Every loop that does not have the place in it ends. */
 static Z3_ast others_end(struct prover *p, const struct thread *t, uint32_t around)
@@ -23,11 +25,11 @@ static Z3_ast divergence(struct prover *p, uint32_t i)
     Z3_ast claim = and_term(p, x->active, not_term(p, y->active));
     if (is_false_term(p, claim)) return claim;
     if (x->loop != NO_LOOP)
-        claim = and_term(p, claim, and_term(p, same_iteration(p, x->loop),
-                                            and_term(p, a->loops.at[x->loop].entered,
-                                                     b->loops.at[x->loop].entered)));
-    return and_term(p, claim,
-                    and_term(p, others_end(p, a, x->loop), others_end(p, b, x->loop)));
+        claim = and_term(
+            p, claim,
+            and_term(p, same_iteration(p, x->loop),
+                     and_term(p, a->loops.at[x->loop].entered, b->loops.at[x->loop].entered)));
+    return and_term(p, claim, and_term(p, others_end(p, a, x->loop), others_end(p, b, x->loop)));
 }
 
 /* The barrier that a place stands for: of a loop, the first in it. */
@@ -48,8 +50,7 @@ static void report(struct prover *p, uint32_t i, enum verdict verdict, Z3_ast cl
                  is_found               ? "some invocations reach a barrier that others miss"
                  : verdict == UNDECIDED ? "the solver did not decide in time"
                                         : "other lanes than those in linear order might diverge");
-    write_note(p, m->where,
-               m->is_barrier ? "this barrier" : "this loop, which has a barrier");
+    write_note(p, m->where, m->is_barrier ? "this barrier" : "this loop, which has a barrier");
     if (is_found) write_replay(p, model, "barriers", barrier_of(&p->threads[0], i));
 }
 
@@ -63,7 +64,7 @@ bool ask_barriers(struct prover *p, bool is_asked)
         return false;
     }
     if (p->threads[0].meetings.count != p->threads[1].meetings.count)
-        give_up(p, "two invocations have different barriers");
+        stop_proof(p, "two invocations have different barriers");
     for (uint32_t i = 0; i < p->threads[0].meetings.count; i++) {
         Z3_ast claim = divergence(p, i);
         enum verdict verdict = refute(p, claim, until, NULL);

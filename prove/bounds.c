@@ -1,6 +1,8 @@
 /* Bounds: each index is below the length of its array. Lengths of buffers are arbitrary, unless
  * they are stated. */
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 static void report(struct prover *p, const struct index_check *check, enum verdict verdict,
                    Z3_ast claim, double since, double until)

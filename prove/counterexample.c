@@ -1,5 +1,9 @@
 /* A model as a setup of sgcc-run: sizes, and the content of buffers where the model reads them. */
+#include "prove/memory.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 
 enum { MOST_BYTES = 1 << 20 }; /* of a buffer that is written out */
 
@@ -73,20 +77,20 @@ static void put_value(struct prover *p, Z3_model model, struct content *c, const
     for (unsigned i = 0; i < parts && *leaf < value->count; i++) {
         uint64_t at = offset;
         if (!add_offset(p, type, i, &at)) return;
-        put_value(p, model, c, part_of(p, type, i, NULL), value, leaf, at);
+        put_value(p, model, c, composite_part(p, type, i, NULL), value, leaf, at);
     }
 }
 
 static void put_access(struct prover *p, Z3_model model, struct content *c, const struct access *a)
 {
     if (a->to.root != c->root || !is_true_in(p, model, a->active) || !a->value.count) return;
-    const uint32_t *type = pointed_type(p->m, type_of(p, c->root));
+    const uint32_t *type = pointed_type(p->m, value_type_of(p, c->root));
     uint64_t offset = 0;
     uint32_t leaf = 0;
     for (unsigned i = 0; i < a->to.count; i++) {
         uint64_t index = number_in(p, model, a->to.index[i]);
         if (index > MOST_BYTES || !add_offset(p, type, index, &offset)) return;
-        type = part_of(p, type, opcode_of(type) == SpvOpTypeStruct ? index : 0, NULL);
+        type = composite_part(p, type, opcode_of(type) == SpvOpTypeStruct ? index : 0, NULL);
     }
     put_value(p, model, c, type, &a->value, &leaf, offset);
 }
@@ -94,11 +98,11 @@ static void put_access(struct prover *p, Z3_model model, struct content *c, cons
 /* The size that the model gives to a buffer; 0: any. */
 static uint64_t size_in(struct prover *p, Z3_model model, uint32_t root)
 {
-    const uint32_t *type = pointed_type(p->m, type_of(p, root));
+    const uint32_t *type = pointed_type(p->m, value_type_of(p, root));
     if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3) return 0;
     unsigned last = length_of(type) - 3;
     uint64_t offset = 0;
-    const uint32_t *array = part_of(p, type, last, NULL);
+    const uint32_t *array = composite_part(p, type, last, NULL);
     if (!add_offset(p, type, last, &offset)) return 0;
     if (opcode_of(array) != SpvOpTypeRuntimeArray) return offset + 256;
     Z3_ast index = number_term(p, last, 32);
@@ -196,7 +200,7 @@ void write_replay(struct prover *p, Z3_model model, const char *rule, struct pla
             fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->group[i]));
         fprintf(p->out, "\t%llu\n", (unsigned long long)number_in(p, model, x->lane));
     }
-    fprintf(p->out, "replay\t%s\t%s\t%u\t", rule, file_name(p, where), where.line);
+    fprintf(p->out, "replay\t%s\t%s\t%u\t", rule, name_of_file(p, where), where.line);
     fprintf(p->out, "{\"groups\":[%llu,%llu,%llu],\"subgroup-size\":%llu", groups[0], groups[1],
             groups[2], (unsigned long long)number_in(p, model, p->subgroup_size));
     write_buffers(p, model);

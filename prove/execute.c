@@ -1,7 +1,13 @@
 /* Symbolic execution of one invocation. Each block runs once, under the condition that the
  * invocation reaches it. So there is one state of the variables, and stores are conditional. Calls
  * are executed in place. */
+#include "prove/loops.h"
+#include "prove/memory.h"
+#include "prove/module.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 
 enum { MOST_CALLS = 40 }; /* that are active: a recursion ends here */
@@ -50,7 +56,7 @@ struct flow_of *flow_of_function(struct prover *p, uint32_t function)
     struct cfg_source source = {p->m->words.at, word_of(p->m, f->at), word_of(p->m, f->end),
                                 case_words, p->m};
     if (!make_cfg(&p->arena, &source, &flow->cfg, &error))
-        give_up(p, "a function has no control-flow graph");
+        stop_proof(p, "a function has no control-flow graph");
     find_dominators(&p->arena, &flow->cfg);
     find_barriers(p, flow, f);
     return flow;
@@ -108,7 +114,7 @@ static void leave_block(struct prover *p, struct frame *f, uint32_t block, Z3_as
         edge[1] = and_term(p, active, not_term(p, c));
     } else if (opcode_of(at) == SpvOpSwitch) {
         Z3_ast selector = term_of(p, switch_selector(at)), none = true_term(p);
-        unsigned words = case_words(p->m, at), width = width_of(p, selector);
+        unsigned words = case_words(p->m, at), width = width_of_term(p, selector);
         for (unsigned i = 1; i < b->successor_count; i++) {
             const uint32_t *literal = at + 3 + (i - 1) * (words + 1);
             uint64_t value = literal[0] | (words > 1 ? (uint64_t)literal[1] << 32 : 0);
@@ -130,20 +136,20 @@ static struct value joined(struct prover *p, const struct frame *f, const uint32
     for (unsigned i = 0; 2 * i + 4 < length_of(phi); i++) {
         uint32_t from = block_with_label(f->cfg, phi_parent(phi, i));
         if (!from || !f->active[from] || is_back_edge(f->cfg, from, block)) continue;
-        struct value other = value_of(p, phi_value(phi, i));
-        if (other.pointer) return any_value(p, type_of(p, result_of(phi)));
+        struct value other = value_of_id(p, phi_value(phi, i));
+        if (other.pointer) return any_value(p, value_type_of(p, result_of(phi)));
         if (is_first) {
             v = new_value(p, other.count);
             for (uint32_t j = 0; j < other.count; j++) v.leaf[j] = other.leaf[j];
             is_first = false;
             continue;
         }
-        if (other.count != v.count) return any_value(p, type_of(p, result_of(phi)));
+        if (other.count != v.count) return any_value(p, value_type_of(p, result_of(phi)));
         Z3_ast came = comes_from(p, f, from, block, false);
         for (uint32_t j = 0; j < v.count; j++)
             v.leaf[j] = choose_term(p, came, other.leaf[j], v.leaf[j]);
     }
-    return is_first ? any_value(p, type_of(p, result_of(phi))) : v;
+    return is_first ? any_value(p, value_type_of(p, result_of(phi))) : v;
 }
 
 /* Phis read the values of before, so all are joined first. */
@@ -151,15 +157,12 @@ static void execute_phis(struct prover *p, struct frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     VEC(struct value) values = {0};
-    for_each_offset_of_block(offset, f->cfg->words, b)
-    {
+    for_each_offset_of_block (offset, f->cfg->words, b) {
         const uint32_t *at = cfg_words(f->cfg, offset);
-        if (opcode_of(at) == SpvOpPhi)
-            vec_push(&p->arena, &values, joined(p, f, at, block));
+        if (opcode_of(at) == SpvOpPhi) vec_push(&p->arena, &values, joined(p, f, at, block));
     }
     uint32_t i = 0;
-    for_each_offset_of_block(offset, f->cfg->words, b)
-    {
+    for_each_offset_of_block (offset, f->cfg->words, b) {
         const uint32_t *at = cfg_words(f->cfg, offset);
         if (opcode_of(at) != SpvOpPhi) continue;
         if (f->loop[block]) add_loop_phi(p, f->loop[block] - 1, result_of(at), values.at[i++]);
@@ -177,11 +180,12 @@ static void call_function(struct prover *p, const uint32_t *at, Z3_ast *active)
     const uint32_t *word = p->m->functions.at[id->function].at;
     unsigned i = 0;
     struct place where = p->t->where;
-    for_each_instruction_until (parameter, word, opcode_of(parameter) == SpvOpLabel ||
-                                                     opcode_of(parameter) == SpvOpFunctionEnd) {
+    for_each_instruction_until (parameter, word,
+                                opcode_of(parameter) == SpvOpLabel ||
+                                    opcode_of(parameter) == SpvOpFunctionEnd) {
         if (opcode_of(parameter) != SpvOpFunctionParameter) continue;
-        if (i + 4 >= length_of(at)) give_up(p, "a call has too few arguments");
-        set_value(p, result_of(parameter), value_of(p, call_argument(at, i++)));
+        if (i + 4 >= length_of(at)) stop_proof(p, "a call has too few arguments");
+        set_value(p, result_of(parameter), value_of_id(p, call_argument(at, i++)));
     }
     set_value(p, result_of(at), run_function(p, function_call_function(at), active));
     p->t->where = where;
@@ -190,7 +194,7 @@ static void call_function(struct prover *p, const uint32_t *at, Z3_ast *active)
 static void return_from(struct prover *p, struct frame *f, const uint32_t *at, Z3_ast active)
 {
     if (opcode_of(at) == SpvOpReturnValue) {
-        struct value v = value_of(p, return_value_value(at)), sum = new_value(p, v.count);
+        struct value v = value_of_id(p, return_value_value(at)), sum = new_value(p, v.count);
         for (uint32_t i = 0; i < v.count; i++)
             sum.leaf[i] = f->result.count == v.count
                               ? choose_term(p, active, v.leaf[i], f->result.leaf[i])
@@ -208,13 +212,12 @@ static void execute_body(struct prover *p, struct frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     Z3_ast active = f->active[block];
-    for_each_offset_of_block(offset, f->cfg->words, b)
-    {
+    for_each_offset_of_block (offset, f->cfg->words, b) {
         const uint32_t *at = cfg_words(f->cfg, offset);
         if (opcode_of(at) == SpvOpLine)
             p->t->where = (struct place){line_file(at), line_line(at), line_column(at)};
         if (opcode_of(at) == SpvOpFunctionCall) call_function(p, at, &active);
-        else if (opcode_of(at) == SpvOpVariable) declare_variable(p, at, active);
+        else if (opcode_of(at) == SpvOpVariable) declare_own_variable(p, at, active);
         else execute_instruction(p, at, active);
     }
     leave_block(p, f, block, active);
@@ -230,7 +233,7 @@ static void execute_block(struct prover *p, struct frame *f, uint32_t block)
         const struct cfg_block *around = &f->cfg->blocks[b->outer ? b->outer : block];
         uint32_t header = b->outer ? (around->continue_block ? b->outer : around->loop) : 0;
         p->t->loop = header && header != block && f->loop[header] ? f->loop[header] - 1 : f->outer;
-        f->loop[block] = begin_loop(p, f->cfg, block, f->active[block]) + 1;
+        f->loop[block] = start_loop(p, f->cfg, block, f->active[block]) + 1;
         p->t->loop = f->loop[block] - 1;
     }
     execute_phis(p, f, block);
@@ -238,8 +241,8 @@ static void execute_block(struct prover *p, struct frame *f, uint32_t block)
     for (unsigned i = 0; i < b->successor_count; i++) {
         uint32_t to = f->cfg->successors[b->first_successor + i];
         if (!is_back_edge(f->cfg, block, to)) continue;
-        if (!f->loop[to]) give_up(p, "a loop without OpLoopMerge");
-        end_loop(p, f->cfg, f->loop[to] - 1, block, comes_from(p, f, block, to, true));
+        if (!f->loop[to]) stop_proof(p, "a loop without OpLoopMerge");
+        finish_loop(p, f->cfg, f->loop[to] - 1, block, comes_from(p, f, block, to, true));
     }
 }
 
@@ -260,7 +263,7 @@ static void find_exits(struct prover *p, struct frame *f, uint32_t header)
 
 static struct value run_function(struct prover *p, uint32_t function, Z3_ast *active)
 {
-    if (++p->depth > MOST_CALLS) give_up(p, "calls are nested too deep");
+    if (++p->depth > MOST_CALLS) stop_proof(p, "calls are nested too deep");
     const struct cfg *cfg = &flow_of_function(p, function)->cfg;
     uint32_t edges = 0, outer = p->t->loop;
     for_each_block (cfg, i) edges += cfg->blocks[i].successor_count;
@@ -295,8 +298,8 @@ static void declare_globals(struct prover *p)
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         const uint32_t *at = p->m->ids[i].at;
         if (opcode_of(at) != SpvOpVariable || !is_global_of_invocation(at)) continue;
-        declare_variable(p, at, true_term(p));
-        if (builtin_value(p, result_of(at), &input)) {
+        declare_own_variable(p, at, true_term(p));
+        if (value_of_builtin(p, result_of(at), &input)) {
             struct variable *v = find_variable(p, result_of(at));
             if (v->now.count == input.count) v->now = input;
         }

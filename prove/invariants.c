@@ -6,6 +6,8 @@
  * first entry of a loop that are the loops with a smaller index, which began before it. At the end
  * of an iteration it is also the loop itself and those in its body. */
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 enum { MOST_CANDIDATES = 400 };
 
@@ -36,8 +38,11 @@ static void add_candidate(struct prover *p, uint32_t loop, bool is_of_both, Z3_a
 {
     if (p->candidates.count >= MOST_CANDIDATES) return;
     struct candidate *c = vec_add(&p->arena, &p->candidates);
-    *c = (struct candidate){
-        .loop = loop, .is_of_both = is_of_both, .assumed = assumed, .initially = initially, .preserved = preserved};
+    *c = (struct candidate){.loop = loop,
+                            .is_of_both = is_of_both,
+                            .assumed = assumed,
+                            .initially = initially,
+                            .preserved = preserved};
 }
 
 /* --- templates for one invocation ---------------------------------------------------------- */
@@ -64,8 +69,8 @@ static void guess_relation(struct prover *p, uint32_t loop, uint32_t scalar, rel
 /* A scalar that rises stays above its first value and below a bound. */
 static void guess_bounds(struct prover *p, uint32_t loop, uint32_t scalar)
 {
-    static relation_fn *const above[] = {Z3_mk_bvuge, Z3_mk_bvsge},
-                              *const below[] = {Z3_mk_bvule, Z3_mk_bvsle};
+    static relation_fn *const above[] = {Z3_mk_bvuge, Z3_mk_bvsge}, *const below[] = {Z3_mk_bvule,
+                                                                                      Z3_mk_bvsle};
     const struct loop *a = &p->threads[0].loops.at[loop], *b = &p->threads[1].loops.at[loop];
     enum loop_direction direction = a->scalars.at[scalar].direction;
     Z3_ast first[] = {a->scalars.at[scalar].first, b->scalars.at[scalar].first};
@@ -75,7 +80,7 @@ static void guess_bounds(struct prover *p, uint32_t loop, uint32_t scalar)
     }
     for (uint32_t j = 0; j < a->bounds.count && j < b->bounds.count; j++) {
         Z3_ast bound[] = {a->bounds.at[j], b->bounds.at[j]};
-        if (width_of(p, bound[0]) != width_of(p, first[0])) continue;
+        if (width_of_term(p, bound[0]) != width_of_term(p, first[0])) continue;
         for (unsigned i = 0; i < 2; i++) {
             if (direction != LOOP_FALLS) guess_relation(p, loop, scalar, below[i], bound);
             if (direction != LOOP_RISES) guess_relation(p, loop, scalar, above[i], bound);
@@ -95,7 +100,8 @@ static void guess_equal(struct prover *p, uint32_t loop, uint32_t scalar)
            before = and_term(p, same_iteration(p, a->outer), entered),
            after = and_term(p, here, and_term(p, a->repeated, b->repeated));
     add_fact(p, implies_term(p, and_term(p, assumed, here), equal_term(p, x->here, y->here)));
-    add_candidate(p, loop, true, assumed, implies_term(p, before, equal_term(p, x->first, y->first)),
+    add_candidate(p, loop, true, assumed,
+                  implies_term(p, before, equal_term(p, x->first, y->first)),
                   implies_term(p, after, equal_term(p, x->next, y->next)));
 }
 
@@ -120,7 +126,7 @@ static void guess(struct prover *p)
         guess_together(p, i);
         for (uint32_t j = 0; j < l->scalars.count; j++) {
             const struct loop_scalar *s = &l->scalars.at[j];
-            unsigned width = width_of(p, s->here);
+            unsigned width = width_of_term(p, s->here);
             if (s->id && width >= 16 && !s->is_constant) guess_bounds(p, i, j);
             if (!s->is_solved) guess_equal(p, i, j);
         }
@@ -135,8 +141,7 @@ static bool is_proved(struct prover *p, struct candidate *c, double until)
     p->assumable = ASSUME_BEFORE;
     bool holds = refute(p, not_term(p, Z3_simplify(p->z3, c->initially)), until, NULL) == HOLDS;
     p->assumable = ASSUME_INSIDE;
-    holds = holds &&
-            refute(p, not_term(p, Z3_simplify(p->z3, c->preserved)), until, NULL) == HOLDS;
+    holds = holds && refute(p, not_term(p, Z3_simplify(p->z3, c->preserved)), until, NULL) == HOLDS;
     p->assumable = ASSUME_ALL;
     return holds;
 }

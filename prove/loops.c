@@ -1,7 +1,12 @@
 /* Loops: the body is executed once, for an arbitrary iteration `k`. Scalars that the body may
  * change are arbitrary at its start. Those that it changes by a constant, or shifts, are functions
  * of k; invariants.c finds what else holds. */
+#include "prove/loops.h"
+#include "prove/memory.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 
 enum { MOST_BOUNDS = 10 };
@@ -17,7 +22,7 @@ static uint32_t root_now(struct prover *p, uint32_t id)
     if (!at) return 0;
     if (opcode_of(at) == SpvOpVariable) return result_of(at);
     if (opcode_of(at) != SpvOpFunctionParameter) return 0;
-    struct value v = value_of(p, result_of(at));
+    struct value v = value_of_id(p, result_of(at));
     return v.pointer ? v.pointer->root : 0;
 }
 
@@ -46,8 +51,7 @@ static bool *find_changes(struct prover *p, const struct cfg *cfg, uint32_t head
     bool *changes = arena_array(&p->arena, bool, p->m->bound);
     for_each_block (cfg, i) {
         if (!is_in_construct(cfg, header, i)) continue;
-        for_each_offset_of_block(offset, cfg->words, &cfg->blocks[i])
-        {
+        for_each_offset_of_block (offset, cfg->words, &cfg->blocks[i]) {
             const uint32_t *at = cfg_words(cfg, offset);
             mark_changes(p, at, changes);
             if (opcode_of(at) == SpvOpControlBarrier) *barrier = true;
@@ -83,7 +87,7 @@ static void note_meeting(struct prover *p, Z3_ast active, uint32_t loop)
     *m = (struct meeting){.active = active, .loop = loop, .where = p->t->where};
 }
 
-uint32_t begin_loop(struct prover *p, const struct cfg *cfg, uint32_t header, Z3_ast entered)
+uint32_t start_loop(struct prover *p, const struct cfg *cfg, uint32_t header, Z3_ast entered)
 {
     uint32_t index = p->t->loops.count;
     struct loop *l = vec_add(&p->arena, &p->t->loops);
@@ -113,7 +117,7 @@ void note_bound(struct prover *p, Z3_ast a, Z3_ast b)
 {
     for (uint32_t i = p->t->loop; i != NO_LOOP; i = p->t->loops.at[i].outer) {
         struct loop *l = &p->t->loops.at[i];
-        if (width_of(p, a) < 8 || l->bounds.count >= MOST_BOUNDS) continue;
+        if (width_of_term(p, a) < 8 || l->bounds.count >= MOST_BOUNDS) continue;
         bool is_old = is_older(p, a, l->stamp);
         if (is_old == is_older(p, b, l->stamp)) continue;
         Z3_ast bound = is_old ? a : b;
@@ -139,7 +143,7 @@ static Z3_ast next_of(struct prover *p, const struct cfg *cfg, const struct loop
     if (!phi) return find_variable(p, s->id)->now.leaf[s->leaf];
     for (unsigned i = 0; 2 * i + 4 < length_of(phi); i++)
         if (block_with_label(cfg, phi_parent(phi, i)) == latch) {
-            struct value v = value_of(p, phi_value(phi, i));
+            struct value v = value_of_id(p, phi_value(phi, i));
             if (s->leaf < v.count) return v.leaf[s->leaf];
         }
     return new_symbol(p, Z3_get_sort(p->z3, s->here));
@@ -148,12 +152,12 @@ static Z3_ast next_of(struct prover *p, const struct cfg *cfg, const struct loop
 /* first + k * step */
 static bool solve_sum(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_ast next)
 {
-    unsigned width = width_of(p, s->here);
+    unsigned width = width_of_term(p, s->here);
     Z3_ast step = Z3_simplify(p->z3, Z3_mk_bvsub(p->z3, next, s->here));
     if (!is_older(p, step, l->stamp)) return false;
     Z3_ast k = resize_term(p, l->k, width);
     uint64_t constant;
-    if (constant_of(p, step, &constant))
+    if (numeral_of(p, step, &constant))
         s->direction = constant >> (width - 1) ? LOOP_FALLS : LOOP_RISES;
     Z3_ast sum = Z3_mk_bvadd(p->z3, s->first, Z3_mk_bvmul(p->z3, k, step));
     add_fact(p, equal_term(p, s->here, Z3_simplify(p->z3, sum)));
@@ -166,7 +170,7 @@ typedef Z3_ast shift_fn(Z3_context z3, Z3_ast a, Z3_ast b);
 static void shift_fact(struct prover *p, struct loop *l, const struct loop_scalar *s,
                        shift_fn *shift, unsigned by, Z3_ast if_true)
 {
-    unsigned width = width_of(p, s->here);
+    unsigned width = width_of_term(p, s->here);
     Z3_ast is_small = Z3_mk_bvult(p->z3, l->k, number_term(p, width, 32));
     Z3_ast amount = choose_term(p, is_small, Z3_mk_bvmul(p->z3, l->k, number_term(p, by, 32)),
                                 number_term(p, width, 32));
@@ -179,7 +183,7 @@ static bool solve_shift(struct prover *p, struct loop *l, struct loop_scalar *s,
 {
     static shift_fn *const shifts[] = {Z3_mk_bvlshr, Z3_mk_bvshl, Z3_mk_bvashr};
     static shift_fn *const products[] = {Z3_mk_bvudiv, Z3_mk_bvmul, NULL};
-    unsigned width = width_of(p, s->here);
+    unsigned width = width_of_term(p, s->here);
     if (width != 32 && width != 64) return false;
     for (unsigned by = 1; by <= 6; by++) {
         Z3_ast amount = number_term(p, by, width),
@@ -204,19 +208,18 @@ static bool solve_shift(struct prover *p, struct loop *l, struct loop_scalar *s,
 static void solve(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_ast repeated)
 {
     Z3_ast yes = true_term(p);
-    Z3_ast next = is_true_term(p, repeated)
-                      ? s->next
-                      : Z3_substitute(p->z3, s->next, 1, &repeated, &yes);
+    Z3_ast next =
+        is_true_term(p, repeated) ? s->next : Z3_substitute(p->z3, s->next, 1, &repeated, &yes);
     next = Z3_simplify(p->z3, next);
     if (next == s->here) {
         add_fact(p, equal_term(p, s->here, s->first));
         s->is_solved = s->is_constant = true;
-    } else if (width_of(p, s->here))
+    } else if (width_of_term(p, s->here))
         s->is_solved = solve_sum(p, l, s, next) || solve_shift(p, l, s, next);
 }
 
-void end_loop(struct prover *p, const struct cfg *cfg, uint32_t loop, uint32_t latch,
-              Z3_ast repeated)
+void finish_loop(struct prover *p, const struct cfg *cfg, uint32_t loop, uint32_t latch,
+                 Z3_ast repeated)
 {
     struct loop *l = &p->t->loops.at[loop];
     l->repeated = repeated;

@@ -1,7 +1,11 @@
 /* Variables, pointers and accesses. Memory that an invocation does not share is a list of scalars.
  * A load of other memory is arbitrary, unless nothing is written to it: then it is a function of
  * the indices, the same for all invocations. */
+#include "prove/memory.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 
 static bool is_own(SpvStorageClass storage)
@@ -20,15 +24,15 @@ struct variable *find_variable(struct prover *p, uint32_t id)
 }
 
 /* Each call of a function begins with new variables. */
-void declare_variable(struct prover *p, const uint32_t *at, Z3_ast active)
+void declare_own_variable(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     uint32_t id = result_of(at);
     struct variable *v = find_variable(p, id);
     if (!v) v = vec_add(&p->arena, &p->t->variables);
     v->id = id;
-    v->type = pointed_type(p->m, type_of(p, id));
+    v->type = pointed_type(p->m, value_type_of(p, id));
     struct value fresh = leaves_of(p, v->type) > MOST_LEAVES ? new_value(p, 0)
-                         : length_of(at) > 4 ? value_of(p, variable_initializer(at))
+                         : length_of(at) > 4 ? value_of_id(p, variable_initializer(at))
                                              : any_value(p, v->type);
     (void)active;
     struct value copy = new_value(p, fresh.count);
@@ -41,8 +45,8 @@ void declare_variable(struct prover *p, const uint32_t *at, Z3_ast active)
 static Z3_ast below(struct prover *p, Z3_ast index, uint64_t length)
 {
     uint64_t constant;
-    if (constant_of(p, index, &constant) && constant < length) return true_term(p);
-    return Z3_mk_bvult(p->z3, index, number_term(p, length, width_of(p, index)));
+    if (numeral_of(p, index, &constant) && constant < length) return true_term(p);
+    return Z3_mk_bvult(p->z3, index, number_term(p, length, width_of_term(p, index)));
 }
 
 Z3_ast buffer_length(struct prover *p, const struct pointer *to)
@@ -53,7 +57,7 @@ Z3_ast buffer_length(struct prover *p, const struct pointer *to)
     } name;
     int length = snprintf(name.text, sizeof name.text, "length %u", to->root);
     for (unsigned i = 0; i < to->count && length < 100; i++)
-        if (constant_of(p, to->index[i], &index))
+        if (numeral_of(p, to->index[i], &index))
             length += snprintf(name.text + length, sizeof name.text - (size_t)length, ".%u",
                                (unsigned)index);
         else return new_symbol(p, bits_sort(p, 32));
@@ -82,8 +86,8 @@ static Z3_ast index_holds(struct prover *p, const struct pointer *to, Z3_ast ind
         if (to->storage != SpvStorageClassStorageBuffer && to->storage != SpvStorageClassUniform)
             return true_term(p);
         Z3_ast limit = buffer_length(p, to);
-        unsigned width = width_of(p, index) > 32 ? width_of(p, index) : 32;
-        if (width_of(p, index) < 32) return true_term(p);
+        unsigned width = width_of_term(p, index) > 32 ? width_of_term(p, index) : 32;
+        if (width_of_term(p, index) < 32) return true_term(p);
         return Z3_mk_bvult(p->z3, index, resize_term(p, limit, width));
     }
     default: return true_term(p);
@@ -97,15 +101,15 @@ static bool add_index(struct prover *p, struct pointer *to, Z3_ast index)
     Z3_ast holds = index_holds(p, to, index);
     if (!is_true_term(p, holds))
         to->in_bounds = to->in_bounds ? and_term(p, to->in_bounds, holds) : holds;
-    if (opcode_of(to->type) == SpvOpTypeStruct && !constant_of(p, index, &constant)) return false;
-    to->type = part_of(p, to->type, constant, NULL);
+    if (opcode_of(to->type) == SpvOpTypeStruct && !numeral_of(p, index, &constant)) return false;
+    to->type = composite_part(p, to->type, constant, NULL);
     to->index[to->count++] = index;
     return true;
 }
 
 void execute_access_chain(struct prover *p, const uint32_t *at, Z3_ast active)
 {
-    struct value base = value_of(p, access_chain_base(at)), v = new_value(p, 0);
+    struct value base = value_of_id(p, access_chain_base(at)), v = new_value(p, 0);
     (void)active;
     v.pointer = arena_new(&p->arena, struct pointer);
     if (base.pointer && base.pointer->root) {
@@ -180,8 +184,8 @@ static void note_check(struct prover *p, const struct pointer *to, Z3_ast active
                                   .loop = p->t->loop};
 }
 
-void note_access(struct prover *p, enum access_kind kind, const struct pointer *to, Z3_ast active,
-                 const struct value *value)
+void record_access(struct prover *p, enum access_kind kind, const struct pointer *to, Z3_ast active,
+                   const struct value *value)
 {
     if (is_false_term(p, active)) return;
     if (!to->root) {
@@ -213,18 +217,19 @@ static bool pick(struct prover *p, const uint32_t *type, const Z3_ast *from,
         return true;
     }
     uint32_t offset, whole = leaves_of(p, type);
-    if (constant_of(p, by->index[i], &constant)) {
-        const uint32_t *part = part_of(p, type, constant, &offset);
+    if (numeral_of(p, by->index[i], &constant)) {
+        const uint32_t *part = composite_part(p, type, constant, &offset);
         if (offset + leaves_of(p, part) > whole) return false;
         return pick(p, part, from + offset, by, i + 1, to);
     }
-    const uint32_t *part = part_of(p, type, 0, NULL);
+    const uint32_t *part = composite_part(p, type, 0, NULL);
     uint32_t size = leaves_of(p, part);
     struct value other = new_value(p, to->count);
     if (!size || !pick(p, part, from, by, i + 1, to)) return false;
     for (uint32_t n = 1; n < whole / size; n++) {
         if (!pick(p, part, from + n * size, by, i + 1, &other)) return false;
-        Z3_ast is_it = equal_term(p, by->index[i], number_term(p, n, width_of(p, by->index[i])));
+        Z3_ast is_it =
+            equal_term(p, by->index[i], number_term(p, n, width_of_term(p, by->index[i])));
         for (uint32_t j = 0; j < to->count; j++)
             to->leaf[j] = choose_term(p, is_it, other.leaf[j], to->leaf[j]);
     }
@@ -251,20 +256,20 @@ static struct value load_input(struct prover *p, const struct pointer *from, Z3_
     uint64_t constant;
     char *name = arena_printf(&p->arena, "input %u", from->root);
     for (unsigned i = 0; i < from->count; i++)
-        if (constant_of(p, from->index[i], &constant))
+        if (numeral_of(p, from->index[i], &constant))
             name = arena_printf(&p->arena, "%s.%u", name, (unsigned)constant);
         else {
-            unsigned width = width_of(p, from->index[i]);
-            index[arguments] = width < 64 ? Z3_mk_sign_ext(p->z3, 64 - width, from->index[i])
-                                          : from->index[i];
+            unsigned width = width_of_term(p, from->index[i]);
+            index[arguments] =
+                width < 64 ? Z3_mk_sign_ext(p->z3, 64 - width, from->index[i]) : from->index[i];
             domain[arguments++] = bits_sort(p, 64);
             name = arena_printf(&p->arena, "%s.*", name);
         }
     struct value v = new_value(p, count);
     for (uint32_t i = 0; i < count; i++) {
         char *leaf = arena_printf(&p->arena, "%s/%u", name, i);
-        Z3_func_decl f = Z3_mk_func_decl(p->z3, Z3_mk_string_symbol(p->z3, leaf), arguments,
-                                         domain, sorts[i]);
+        Z3_func_decl f =
+            Z3_mk_func_decl(p->z3, Z3_mk_string_symbol(p->z3, leaf), arguments, domain, sorts[i]);
         v.leaf[i] = Z3_mk_app(p->z3, f, arguments, index);
     }
     struct access *a = vec_add(&p->arena, &p->t->inputs);
@@ -281,7 +286,7 @@ static bool is_constant_memory(const struct prover *p, const struct pointer *fro
              from->storage == SpvStorageClassStorageBuffer));
 }
 
-struct value load(struct prover *p, const struct pointer *from, Z3_ast active)
+struct value load_value(struct prover *p, const struct pointer *from, Z3_ast active)
 {
     if (from->root && from->storage == SpvStorageClassUniformConstant) {
         struct value v = new_value(p, 0); /* an image or a sampler */
@@ -294,7 +299,7 @@ struct value load(struct prover *p, const struct pointer *from, Z3_ast active)
     if (from->root && is_constant_memory(p, from)) return load_input(p, from, active);
     const uint32_t *type = from->type;
     struct value v = type ? any_value(p, type) : (struct value){0};
-    note_access(p, ACCESS_READ, from, active, &v);
+    record_access(p, ACCESS_READ, from, active, &v);
     return v;
 }
 
@@ -311,27 +316,29 @@ static bool put(struct prover *p, const uint32_t *type, Z3_ast *into, const stru
         return true;
     }
     uint32_t offset, whole = leaves_of(p, type);
-    if (constant_of(p, by->index[i], &constant)) {
-        const uint32_t *part = part_of(p, type, constant, &offset);
+    if (numeral_of(p, by->index[i], &constant)) {
+        const uint32_t *part = composite_part(p, type, constant, &offset);
         return offset + leaves_of(p, part) <= whole &&
                put(p, part, into + offset, by, i + 1, value, when);
     }
-    const uint32_t *part = part_of(p, type, 0, NULL);
+    const uint32_t *part = composite_part(p, type, 0, NULL);
     uint32_t size = leaves_of(p, part);
     if (!size) return false;
     for (uint32_t n = 0; n < whole / size; n++) {
-        Z3_ast is_it = equal_term(p, by->index[i], number_term(p, n, width_of(p, by->index[i])));
+        Z3_ast is_it =
+            equal_term(p, by->index[i], number_term(p, n, width_of_term(p, by->index[i])));
         if (!put(p, part, into + n * size, by, i + 1, value, and_term(p, when, is_it)))
             return false;
     }
     return true;
 }
 
-void store(struct prover *p, const struct pointer *to, const struct value *value, Z3_ast active)
+void store_value(struct prover *p, const struct pointer *to, const struct value *value,
+                 Z3_ast active)
 {
     if (to->root) note_check(p, to, active);
     if (!to->root || !is_own(to->storage)) {
-        note_access(p, ACCESS_WRITE, to, active, NULL);
+        record_access(p, ACCESS_WRITE, to, active, NULL);
         return;
     }
     struct variable *v = find_variable(p, to->root);

@@ -1,5 +1,8 @@
 /* The entry point, the size of its work-group, and the inputs of an invocation. */
+#include "prove/module.h"
 #include "prove/prover.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 
 enum { MOST_GROUPS = 65535 }; /* in each dimension: the least maximum of Vulkan */
@@ -31,23 +34,23 @@ static void read_local_size(struct prover *p)
     uint32_t constant = size_constant(p);
     const uint32_t *mode = find_mode(p->m, p->entry->function, SpvExecutionModeLocalSize),
                    *ids = find_mode(p->m, p->entry->function, SpvExecutionModeLocalSizeId);
-    struct value of_constant = constant ? value_of(p, constant) : (struct value){0};
+    struct value of_constant = constant ? value_of_id(p, constant) : (struct value){0};
     for (unsigned i = 0; i < 3; i++) {
         uint64_t size = 0;
-        if (of_constant.count == 3) constant_of(p, of_constant.leaf[i], &size);
-        else if (ids) constant_of(p, term_of(p, mode_operand(ids, i)), &size);
+        if (of_constant.count == 3) numeral_of(p, of_constant.leaf[i], &size);
+        else if (ids) numeral_of(p, term_of(p, mode_operand(ids, i)), &size);
         else if (mode) size = mode_operand(mode, i);
-        if (!size || size > 65536) give_up(p, "the size of the work-group is not known");
+        if (!size || size > 65536) stop_proof(p, "the size of the work-group is not known");
         p->local_size[i] = size;
     }
 }
 
-void read_entry(struct prover *p)
+void read_entry_point(struct prover *p)
 {
     p->entry = find_entry(p);
     if (!p->entry)
-        give_up(p, p->request->entry ? "the module has no compute shader of this name"
-                                     : "the module has no compute shader");
+        stop_proof(p, p->request->entry ? "the module has no compute shader of this name"
+                                        : "the module has no compute shader");
     p->t = &p->threads[0];
     p->t->values = arena_array(&p->arena, struct value, p->m->bound);
     read_local_size(p);
@@ -107,8 +110,7 @@ void make_inputs(struct prover *p, struct thread *t)
 {
     make_common_inputs(p);
     for (unsigned i = 0; i < 3; i++) {
-        t->local[i] =
-            p->local_size[i] == 1 ? word(p, 0) : new_symbol(p, bits_sort(p, 32));
+        t->local[i] = p->local_size[i] == 1 ? word(p, 0) : new_symbol(p, bits_sort(p, 32));
         t->group[i] = new_symbol(p, bits_sort(p, 32));
         add_fact(p, below(p, t->local[i], word(p, p->local_size[i])));
         add_fact(p, below(p, t->group[i], p->group_count[i]));
@@ -118,11 +120,10 @@ void make_inputs(struct prover *p, struct thread *t)
     add_fact(p, below(p, t->lane, p->subgroup_size));
     add_fact(p, below(p, t->subgroup, p->subgroup_count));
     Z3_ast index = local_index(p, t), mask = Z3_mk_bvsub(p->z3, p->subgroup_size, word(p, 1));
-    p->linear = and_term(
-        p, p->linear,
-        and_term(p, equal_term(p, t->lane, Z3_mk_bvand(p->z3, index, mask)),
-                 equal_term(p, t->subgroup,
-                            Z3_mk_bvlshr(p->z3, index, p->subgroup_log))));
+    p->linear =
+        and_term(p, p->linear,
+                 and_term(p, equal_term(p, t->lane, Z3_mk_bvand(p->z3, index, mask)),
+                          equal_term(p, t->subgroup, Z3_mk_bvlshr(p->z3, index, p->subgroup_log))));
 }
 
 void relate_inputs(struct prover *p)
@@ -135,8 +136,8 @@ void relate_inputs(struct prover *p)
     }
     p->same_group = and_term(p, same_group, not_term(p, same_local));
     p->other_group = not_term(p, same_group);
-    Z3_ast same_lane = and_term(p, equal_term(p, a->lane, b->lane),
-                                equal_term(p, a->subgroup, b->subgroup));
+    Z3_ast same_lane =
+        and_term(p, equal_term(p, a->lane, b->lane), equal_term(p, a->subgroup, b->subgroup));
     add_fact(p, implies_term(p, p->same_group, not_term(p, same_lane)));
 }
 
@@ -164,7 +165,7 @@ static struct value global_id(struct prover *p)
     return three(p, parts);
 }
 
-bool builtin_value(struct prover *p, uint32_t variable, struct value *value)
+bool value_of_builtin(struct prover *p, uint32_t variable, struct value *value)
 {
     const struct module_decoration *d =
         find_decoration(p->m, variable, WHOLE, SpvDecorationBuiltIn);
@@ -195,14 +196,15 @@ static bool depends_on_group(struct prover *p, unsigned dimension)
     Z3_ast symbol = t->group[dimension];
     for (uint32_t i = 0; i < t->accesses.count; i++) {
         const struct access *a = &t->accesses.at[i];
-        if (mentions(p, a->active, symbol)) return true;
+        if (mentions_symbol(p, a->active, symbol)) return true;
         for (unsigned j = 0; j < a->to.count; j++)
-            if (mentions(p, a->to.index[j], symbol)) return true;
+            if (mentions_symbol(p, a->to.index[j], symbol)) return true;
     }
     for (uint32_t i = 0; i < t->loops.count; i++)
         for (uint32_t j = 0; j < t->loops.at[i].scalars.count; j++) {
             const struct loop_scalar *s = &t->loops.at[i].scalars.at[j];
-            if (mentions(p, s->first, symbol) || mentions(p, s->next, symbol)) return true;
+            if (mentions_symbol(p, s->first, symbol) || mentions_symbol(p, s->next, symbol))
+                return true;
         }
     return false;
 }

@@ -1,6 +1,10 @@
 /* Instructions: a table of those that compute, and those that access memory or wait. An unknown
  * instruction makes answers unknown, unless it only computes a result from its operands. */
+#include "prove/loops.h"
+#include "prove/memory.h"
 #include "prove/prover.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 #include "spirv/read/operations.h"
 
@@ -79,26 +83,26 @@ static const struct operation *find_operation(SpvOp op)
 static Z3_ast binary(struct prover *p, const struct operation *row, Z3_ast a, Z3_ast b)
 {
     uint64_t constant;
-    unsigned width = width_of(p, a);
+    unsigned width = width_of_term(p, a);
     if (row->form == FORM_SHIFT) {
-        bool is_wide = width_of(p, b) > width; /* what is cut off would shift too far */
+        bool is_wide = width_of_term(p, b) > width; /* what is cut off would shift too far */
         Z3_ast amount = resize_term(p, b, width), r = row->binary(p->z3, a, amount);
-        if (!is_wide && constant_of(p, b, &constant) && constant < width) return r;
-        Z3_ast holds = Z3_mk_bvult(p->z3, b, number_term(p, width, width_of(p, b)));
+        if (!is_wide && numeral_of(p, b, &constant) && constant < width) return r;
+        Z3_ast holds = Z3_mk_bvult(p->z3, b, number_term(p, width, width_of_term(p, b)));
         return choose_term(p, holds, r, new_symbol(p, bits_sort(p, width)));
     }
     Z3_ast r = row->binary(p->z3, a, b);
-    if (row->form != FORM_PARTIAL || (constant_of(p, b, &constant) && constant)) return r;
+    if (row->form != FORM_PARTIAL || (numeral_of(p, b, &constant) && constant)) return r;
     Z3_ast undefined = equal_term(p, b, number_term(p, 0, width));
     return choose_term(p, undefined, new_symbol(p, bits_sort(p, width)), r);
 }
 
 static void compute(struct prover *p, const struct operation *row, const uint32_t *at)
 {
-    struct value a = value_of(p, operand(at, 0)), b = {0};
-    if (row->binary) b = value_of(p, operand(at, 1));
+    struct value a = value_of_id(p, operand(at, 0)), b = {0};
+    if (row->binary) b = value_of_id(p, operand(at, 1));
     struct value v = new_value(p, a.count);
-    if (row->binary && a.count != b.count) give_up(p, "operands differ in length");
+    if (row->binary && a.count != b.count) stop_proof(p, "operands differ in length");
     for (uint32_t i = 0; i < a.count; i++)
         v.leaf[i] =
             row->unary ? row->unary(p->z3, a.leaf[i]) : binary(p, row, a.leaf[i], b.leaf[i]);
@@ -111,11 +115,11 @@ static void compute(struct prover *p, const struct operation *row, const uint32_
 
 static void construct(struct prover *p, const uint32_t *at)
 {
-    const uint32_t *type = type_of(p, result_of(at));
+    const uint32_t *type = value_type_of(p, result_of(at));
     uint32_t count = leaves_of(p, type), n = 0;
     struct value v = new_value(p, count > MOST_LEAVES ? 0 : count);
     for (unsigned i = 0; i + 3 < length_of(at); i++) {
-        struct value part = value_of(p, operand(at, i));
+        struct value part = value_of_id(p, operand(at, i));
         for (uint32_t j = 0; j < part.count && n < v.count; j++) v.leaf[n++] = part.leaf[j];
     }
     set_value(p, result_of(at), n == v.count ? v : any_value(p, type));
@@ -129,7 +133,7 @@ static bool find_part(struct prover *p, const uint32_t *at, unsigned first, cons
     uint32_t whole = leaves_of(p, type), at_offset = 0;
     for (unsigned i = first; i + 3 < length_of(at); i++) {
         uint32_t more;
-        type = part_of(p, type, operand(at, i), &more);
+        type = composite_part(p, type, operand(at, i), &more);
         at_offset += more;
     }
     *offset = at_offset;
@@ -139,11 +143,11 @@ static bool find_part(struct prover *p, const uint32_t *at, unsigned first, cons
 
 static void extract(struct prover *p, const uint32_t *at)
 {
-    struct value from = value_of(p, operand(at, 0));
+    struct value from = value_of_id(p, operand(at, 0));
     uint32_t offset, size;
-    if (!find_part(p, at, 1, type_of(p, operand(at, 0)), &offset, &size) ||
+    if (!find_part(p, at, 1, value_type_of(p, operand(at, 0)), &offset, &size) ||
         offset + size > from.count) {
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     struct value v = new_value(p, size);
@@ -153,11 +157,11 @@ static void extract(struct prover *p, const uint32_t *at)
 
 static void insert(struct prover *p, const uint32_t *at)
 {
-    struct value part = value_of(p, operand(at, 0)), whole = value_of(p, operand(at, 1));
+    struct value part = value_of_id(p, operand(at, 0)), whole = value_of_id(p, operand(at, 1));
     uint32_t offset, size;
-    if (!find_part(p, at, 2, type_of(p, operand(at, 1)), &offset, &size) ||
+    if (!find_part(p, at, 2, value_type_of(p, operand(at, 1)), &offset, &size) ||
         offset + size > whole.count || part.count != size) {
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     struct value v = new_value(p, whole.count);
@@ -168,8 +172,8 @@ static void insert(struct prover *p, const uint32_t *at)
 
 static void shuffle(struct prover *p, const uint32_t *at)
 {
-    struct value a = value_of(p, operand(at, 0)), b = value_of(p, operand(at, 1));
-    struct value v = any_value(p, type_of(p, result_of(at)));
+    struct value a = value_of_id(p, operand(at, 0)), b = value_of_id(p, operand(at, 1));
+    struct value v = any_value(p, value_type_of(p, result_of(at)));
     for (uint32_t i = 0; i < v.count && i + 5 < length_of(at); i++) {
         uint32_t from = operand(at, 2 + i);
         if (from < a.count) v.leaf[i] = a.leaf[from];
@@ -180,28 +184,26 @@ static void shuffle(struct prover *p, const uint32_t *at)
 
 static void extract_dynamic(struct prover *p, const uint32_t *at)
 {
-    struct value from = value_of(p, operand(at, 0)), v = new_value(p, 1);
+    struct value from = value_of_id(p, operand(at, 0)), v = new_value(p, 1);
     Z3_ast index = term_of(p, operand(at, 1));
-    if (!from.count) give_up(p, "a vector is expected");
+    if (!from.count) stop_proof(p, "a vector is expected");
     v.leaf[0] = from.leaf[0];
     for (uint32_t i = 1; i < from.count; i++)
-        v.leaf[0] =
-            choose_term(p, equal_term(p, index, number_term(p, i, width_of(p, index))),
-                        from.leaf[i], v.leaf[0]);
+        v.leaf[0] = choose_term(p, equal_term(p, index, number_term(p, i, width_of_term(p, index))),
+                                from.leaf[i], v.leaf[0]);
     set_value(p, result_of(at), v);
 }
 
 static void select_value(struct prover *p, const uint32_t *at)
 {
-    struct value c = value_of(p, operand(at, 0)), a = value_of(p, operand(at, 1)),
-                 b = value_of(p, operand(at, 2)), v = new_value(p, a.count);
+    struct value c = value_of_id(p, operand(at, 0)), a = value_of_id(p, operand(at, 1)),
+                 b = value_of_id(p, operand(at, 2)), v = new_value(p, a.count);
     if (a.pointer || !c.count || a.count != b.count) {
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     for (uint32_t i = 0; i < a.count; i++)
-        v.leaf[i] =
-            choose_term(p, c.leaf[c.count == a.count ? i : 0], a.leaf[i], b.leaf[i]);
+        v.leaf[i] = choose_term(p, c.leaf[c.count == a.count ? i : 0], a.leaf[i], b.leaf[i]);
     set_value(p, result_of(at), v);
 }
 
@@ -210,11 +212,11 @@ static void select_value(struct prover *p, const uint32_t *at)
 static void convert(struct prover *p, const uint32_t *at, bool is_signed)
 {
     uint32_t count;
-    Z3_sort *sorts = sorts_of(p, type_of(p, result_of(at)), &count);
-    struct value a = value_of(p, operand(at, 0)), v = new_value(p, count);
-    if (a.count != count) give_up(p, "operands differ in length");
+    Z3_sort *sorts = sorts_of(p, value_type_of(p, result_of(at)), &count);
+    struct value a = value_of_id(p, operand(at, 0)), v = new_value(p, count);
+    if (a.count != count) stop_proof(p, "operands differ in length");
     for (uint32_t i = 0; i < count; i++) {
-        unsigned from = width_of(p, a.leaf[i]), to = Z3_get_bv_sort_size(p->z3, sorts[i]);
+        unsigned from = width_of_term(p, a.leaf[i]), to = Z3_get_bv_sort_size(p->z3, sorts[i]);
         v.leaf[i] = is_signed && to > from ? Z3_mk_sign_ext(p->z3, to - from, a.leaf[i])
                                            : resize_term(p, a.leaf[i], to);
     }
@@ -223,19 +225,19 @@ static void convert(struct prover *p, const uint32_t *at, bool is_signed)
 
 static void copy(struct prover *p, const uint32_t *at)
 {
-    set_value(p, result_of(at), value_of(p, operand(at, 0)));
+    set_value(p, result_of(at), value_of_id(p, operand(at, 0)));
 }
 
 static void bitcast(struct prover *p, const uint32_t *at)
 {
     uint32_t count;
-    struct value a = value_of(p, operand(at, 0));
-    Z3_sort *sorts = sorts_of(p, type_of(p, result_of(at)), &count);
+    struct value a = value_of_id(p, operand(at, 0));
+    Z3_sort *sorts = sorts_of(p, value_type_of(p, result_of(at)), &count);
     bool is_same = a.count && a.count == count &&
-                   width_of(p, a.leaf[0]) == Z3_get_bv_sort_size(p->z3, sorts[0]);
+                   width_of_term(p, a.leaf[0]) == Z3_get_bv_sort_size(p->z3, sorts[0]);
     if (is_same) copy(p, at);
     else if (a.count) set_value(p, result_of(at), uninterpreted(p, at, 0));
-    else set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+    else set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
 }
 
 /* --- extended instructions ----------------------------------------------------------------- */
@@ -256,12 +258,13 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
     }
     if (strcmp(set, "GLSL.std.450") != 0) {
         hinder(p, ALL_QUESTIONS, "an instruction of an unknown extended set");
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     for (size_t i = 0; i < sizeof extended_rows / sizeof *extended_rows; i++) {
         if (extended_rows[i].instruction != number) continue;
-        struct value a = value_of(p, ext_argument(at, 0)), b = value_of(p, ext_argument(at, 1));
+        struct value a = value_of_id(p, ext_argument(at, 0)),
+                     b = value_of_id(p, ext_argument(at, 1));
         struct value v = new_value(p, a.count);
         for (uint32_t j = 0; j < a.count; j++)
             v.leaf[j] = choose_term(p, extended_rows[i].first_if(p->z3, a.leaf[j], b.leaf[j]),
@@ -270,11 +273,11 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
         return;
     }
     if (writes_by_pointer(number)) {
-        struct value to = value_of(p, ext_argument(at, 1));
-        struct value any = to.pointer && to.pointer->type ? any_value(p, to.pointer->type)
-                                                          : new_value(p, 0);
-        if (to.pointer) store(p, to.pointer, &any, active);
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        struct value to = value_of_id(p, ext_argument(at, 1));
+        struct value any =
+            to.pointer && to.pointer->type ? any_value(p, to.pointer->type) : new_value(p, 0);
+        if (to.pointer) store_value(p, to.pointer, &any, active);
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     set_value(p, result_of(at), uninterpreted(p, at, 2));
@@ -285,30 +288,30 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
 static const struct pointer *pointer_of(struct prover *p, uint32_t id)
 {
     static const struct pointer unknown;
-    struct value v = value_of(p, id);
+    struct value v = value_of_id(p, id);
     return v.pointer ? v.pointer : &unknown;
 }
 
 static void execute_load(struct prover *p, const uint32_t *at, Z3_ast active)
 {
-    const uint32_t *type = type_of(p, result_of(at));
+    const uint32_t *type = value_type_of(p, result_of(at));
     const struct pointer *from = pointer_of(p, load_pointer(at));
-    struct value v = load(p, from, active);
+    struct value v = load_value(p, from, active);
     bool is_followed = from->root && (v.pointer || v.count == leaves_of(p, type));
     set_value(p, result_of(at), is_followed ? v : any_value(p, type));
 }
 
 static void execute_store(struct prover *p, const uint32_t *at, Z3_ast active)
 {
-    struct value v = value_of(p, store_object(at));
-    store(p, pointer_of(p, store_pointer(at)), &v, active);
+    struct value v = value_of_id(p, store_object(at));
+    store_value(p, pointer_of(p, store_pointer(at)), &v, active);
 }
 
 static void copy_memory(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     const struct pointer *from = pointer_of(p, copy_memory_source(at));
-    struct value v = load(p, from, active);
-    store(p, pointer_of(p, copy_memory_target(at)), &v, active);
+    struct value v = load_value(p, from, active);
+    store_value(p, pointer_of(p, copy_memory_target(at)), &v, active);
 }
 
 /* An atomic of a scope that has only a part of the other invocations is a plain access. */
@@ -329,17 +332,17 @@ static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
     struct pointer plain = *to;
     bool is_wide = is_wide_scope(p, at[memory_scope_word(op)], to);
     if (info->has_result)
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
     if (to->root && to->storage == SpvStorageClassFunction) {
         struct value any = any_value(p, to->type);
-        store(p, to, &any, active);
+        store_value(p, to, &any, active);
         return;
     }
     if (to->in_bounds) {
         struct index_check *check = vec_add(&p->arena, &p->t->checks);
         *check = (struct index_check){active, to->in_bounds, *to, p->t->where, p->t->loop};
     }
-    note_access(p, is_wide ? ACCESS_ATOMIC : ACCESS_WRITE, &plain, active, NULL);
+    record_access(p, is_wide ? ACCESS_ATOMIC : ACCESS_WRITE, &plain, active, NULL);
     if (info->has_result && is_wide) hinder(p, QUESTION_SIZE, "an atomic that returns a value");
 }
 
@@ -348,13 +351,13 @@ static void array_length(struct prover *p, const uint32_t *at)
     const struct pointer *to = pointer_of(p, array_length_structure(at));
     struct value v = new_value(p, 1);
     if (!to->root || to->count == MOST_INDICES) {
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
     struct pointer array = *to;
     uint32_t member = array_length_array_member(at);
     array.index[array.count++] = number_term(p, member, 32);
-    array.type = part_of(p, to->type, member, NULL);
+    array.type = composite_part(p, to->type, member, NULL);
     v.leaf[0] = buffer_length(p, &array);
     set_value(p, result_of(at), v);
 }
@@ -368,8 +371,8 @@ static bool orders(uint64_t semantics, enum memory_class class)
         [MEMORY_BUFFERS] = SpvMemorySemanticsUniformMemoryMask,
         [MEMORY_IMAGES] = SpvMemorySemanticsImageMemoryMask,
     };
-    uint64_t both = SpvMemorySemanticsAcquireReleaseMask |
-                    SpvMemorySemanticsSequentiallyConsistentMask;
+    uint64_t both =
+        SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsSequentiallyConsistentMask;
     return (semantics & masks[class]) && (semantics & both);
 }
 
@@ -387,8 +390,8 @@ static void execute_barrier(struct prover *p, const uint32_t *at, Z3_ast active)
     struct meeting *m = vec_add(&p->arena, &p->t->meetings);
     *m = (struct meeting){
         .active = active, .loop = p->t->loop, .where = p->t->where, .is_barrier = true};
-    bool is_wide = memory == SpvScopeWorkgroup || memory == SpvScopeDevice ||
-                   memory == SpvScopeQueueFamily;
+    bool is_wide =
+        memory == SpvScopeWorkgroup || memory == SpvScopeDevice || memory == SpvScopeQueueFamily;
     for (unsigned c = 0; c < MEMORY_CLASSES; c++) {
         if (!is_wide || !orders(semantics, (enum memory_class)c)) continue;
         Z3_ast next = Z3_mk_bvadd(p->z3, p->t->phase[c], number_term(p, 1, 64));
@@ -402,7 +405,7 @@ static void access_image(struct prover *p, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (info->has_result)
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
     if (opcode_of(at) == SpvOpImageWrite || opcode_of(at) == SpvOpImageTexelPointer)
         hinder(p, QUESTION_RACES | QUESTION_BOUNDS | QUESTION_SIZE,
                "a write to an image, which is not modelled");
@@ -448,7 +451,7 @@ static void execute_unknown(struct prover *p, const uint32_t *at)
             set_value(p, result_of(at), uninterpreted(p, at, 0));
             return;
         }
-        set_value(p, result_of(at), any_value(p, type_of(p, result_of(at))));
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
     }
     hinder(p, ALL_QUESTIONS,
            arena_printf(&p->arena, "an instruction that is not modelled, %s", name_of_opcode(op)));
@@ -469,7 +472,9 @@ static bool execute_value(struct prover *p, const uint32_t *at)
     case SpvOpCopyObject:
     case SpvOpCopyLogical: copy(p, at); break;
     case SpvOpArrayLength: array_length(p, at); break;
-    case SpvOpUndef: set_value(p, result_of(at), any_value(p, type_of(p, result_of(at)))); break;
+    case SpvOpUndef:
+        set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
+        break;
     default: return false;
     }
     return true;

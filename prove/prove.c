@@ -1,6 +1,10 @@
 /* A proof from start to end: read the module, execute it for two invocations, find invariants, ask.
  */
+#include "prove/memory.h"
+#include "prove/module.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +14,7 @@ int question_number(enum question q)
     return q == QUESTION_BARRIERS ? 0 : q == QUESTION_RACES ? 1 : q == QUESTION_BOUNDS ? 2 : 3;
 }
 
-_Noreturn void give_up(struct prover *p, const char *text)
+_Noreturn void stop_proof(struct prover *p, const char *text)
 {
     for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2)
         if (p->request->questions & q) write_answer(p, (enum question)q, "unknown", now(), text);
@@ -70,7 +74,7 @@ static void execute_both(struct prover *p)
         execute_entry(p, &p->threads[t]);
     }
     if (p->threads[0].loops.count != p->threads[1].loops.count)
-        give_up(p, "two invocations have different loops");
+        stop_proof(p, "two invocations have different loops");
     state_unused_dimensions(p);
     relate_inputs(p);
     relate_subgroups(p);
@@ -87,7 +91,7 @@ static void check_facts(struct prover *p)
     p->relation = p->same_group;
     if (p->local_size[0] * p->local_size[1] * p->local_size[2] > 1)
         is_wrong |= refute(p, true_term(p), until, NULL) == HOLDS;
-    if (is_wrong) give_up(p, "the model of the shader contradicts itself (please report it)");
+    if (is_wrong) stop_proof(p, "the model of the shader contradicts itself (please report it)");
 }
 
 static void ask(struct prover *p)
@@ -114,8 +118,8 @@ static void prove(struct prover *p)
 {
     struct module_error error;
     p->m = read_module(&p->arena, p->request->words, p->request->size, &error);
-    if (!p->m) give_up(p, error.text);
-    read_entry(p);
+    if (!p->m) stop_proof(p, error.text);
+    read_entry_point(p);
     p->flows = arena_array(&p->arena, struct flow_of, p->m->functions.count + 1);
     find_written(p);
     find_aliases(p);

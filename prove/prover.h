@@ -115,7 +115,7 @@ struct subgroup_result {
 
 struct thread {
     unsigned number;
-    struct value *values;   /* by id */
+    struct value *values; /* by id */
     VEC(struct variable) variables;
     VEC(struct access) accesses, inputs; /* inputs: what is read and never written */
     VEC(struct index_check) checks;
@@ -137,6 +137,7 @@ struct candidate {
     bool is_dropped;
 };
 
+/* The state of one proof. More than 25 members: all files of this folder share them. */
 struct prover {
     const struct proof_request *request;
     FILE *out;
@@ -180,87 +181,10 @@ struct flow_of {
 /* --- prove.c ------------------------------------------------------------------------------- */
 
 /* Writes why there are no answers, and ends the proof. */
-_Noreturn void give_up(struct prover *p, const char *text);
+_Noreturn void stop_proof(struct prover *p, const char *text);
 /* Says that the answers to these questions are unknown, at the current line. */
 void hinder(struct prover *p, unsigned questions, const char *why);
 int question_number(enum question q);
-
-/* --- terms.c ------------------------------------------------------------------------------- */
-
-Z3_sort bits_sort(struct prover *p, unsigned width);
-Z3_ast number_term(struct prover *p, uint64_t value, unsigned width);
-Z3_ast true_term(struct prover *p);
-Z3_ast false_term(struct prover *p);
-/* A symbol that occurs nowhere else. */
-Z3_ast new_symbol(struct prover *p, Z3_sort sort);
-/* The symbol of this name, which is the same in all invocations. */
-Z3_ast named_symbol(struct prover *p, const char *name, Z3_sort sort);
-Z3_ast and_term(struct prover *p, Z3_ast a, Z3_ast b);
-Z3_ast or_term(struct prover *p, Z3_ast a, Z3_ast b);
-Z3_ast not_term(struct prover *p, Z3_ast a);
-Z3_ast implies_term(struct prover *p, Z3_ast a, Z3_ast b);
-Z3_ast equal_term(struct prover *p, Z3_ast a, Z3_ast b);
-/* The same for bit vectors that may differ in width: the narrow one is sign-extended. */
-Z3_ast equal_index(struct prover *p, Z3_ast a, Z3_ast b);
-Z3_ast choose_term(struct prover *p, Z3_ast condition, Z3_ast a, Z3_ast b);
-/* Extends by zeros or truncates. */
-Z3_ast resize_term(struct prover *p, Z3_ast a, unsigned width);
-unsigned width_of(struct prover *p, Z3_ast a); /* 0: a Bool */
-bool constant_of(struct prover *p, Z3_ast a, uint64_t *value);
-bool is_true_term(struct prover *p, Z3_ast a);
-bool is_false_term(struct prover *p, Z3_ast a);
-/* Whether all symbols of the term are older than `stamp`. */
-bool is_older(struct prover *p, Z3_ast a, uint32_t stamp);
-bool mentions(struct prover *p, Z3_ast a, Z3_ast symbol);
-void add_fact(struct prover *p, Z3_ast fact);
-
-/* --- module.c ------------------------------------------------------------------------------ */
-
-void read_entry(struct prover *p);
-void make_inputs(struct prover *p, struct thread *t);
-/* The value of a built-in variable. */
-bool builtin_value(struct prover *p, uint32_t variable, struct value *value);
-/* Relates the inputs of the two invocations: p->same_group, p->other_group. */
-void relate_inputs(struct prover *p);
-/* A dimension whose number no access depends on has one work-group: so it is dispatched. */
-void state_unused_dimensions(struct prover *p);
-
-/* --- values.c ------------------------------------------------------------------------------ */
-
-const uint32_t *type_of(const struct prover *p, uint32_t id);
-/* The number of scalars; more than MOST_LEAVES: only that it is more. */
-uint32_t leaves_of(struct prover *p, const uint32_t *type);
-/* The number of elements of an array, or 0: it is not constant. */
-uint64_t length_of_array(struct prover *p, const uint32_t *type);
-struct value new_value(struct prover *p, uint32_t count);
-/* A value of which nothing is known. */
-struct value any_value(struct prover *p, const uint32_t *type);
-/* The value of an id: of a constant, or of an instruction that was executed. */
-struct value value_of(struct prover *p, uint32_t id);
-/* The first scalar of a value. */
-Z3_ast term_of(struct prover *p, uint32_t id);
-void set_value(struct prover *p, uint32_t id, struct value value);
-/* The sort of each scalar of a type, in order. */
-Z3_sort *sorts_of(struct prover *p, const uint32_t *type, uint32_t *count);
-/* The type of part `index` of a composite, and how many scalars are before it. */
-const uint32_t *part_of(struct prover *p, const uint32_t *type, uint64_t index, uint32_t *offset);
-/* The value that an unknown pure instruction computes from these operands. */
-struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand);
-
-/* --- memory.c ------------------------------------------------------------------------------ */
-
-struct variable *find_variable(struct prover *p, uint32_t id);
-void declare_variable(struct prover *p, const uint32_t *at, Z3_ast active);
-void find_written(struct prover *p);
-void execute_access_chain(struct prover *p, const uint32_t *at, Z3_ast active);
-struct value load(struct prover *p, const struct pointer *from, Z3_ast active);
-void store(struct prover *p, const struct pointer *to, const struct value *value, Z3_ast active);
-void note_access(struct prover *p, enum access_kind kind, const struct pointer *to, Z3_ast active,
-                 const struct value *value);
-/* Whether two pointers into one variable may be to the same memory. */
-Z3_ast same_memory(struct prover *p, const struct pointer *a, const struct pointer *b);
-/* The number of elements of an array without size. */
-Z3_ast buffer_length(struct prover *p, const struct pointer *to);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 
@@ -277,18 +201,6 @@ void relate_subgroups(struct prover *p);
 void execute_entry(struct prover *p, struct thread *t);
 struct flow_of *flow_of_function(struct prover *p, uint32_t function);
 
-/* --- loops.c ------------------------------------------------------------------------------- */
-
-/* Begins the loop of a header: what changes in it becomes arbitrary. Returns its index. */
-uint32_t begin_loop(struct prover *p, const struct cfg *cfg, uint32_t header, Z3_ast entered);
-/* Adds a phi of the header, whose value before the loop is `first`. */
-void add_loop_phi(struct prover *p, uint32_t loop, uint32_t phi, struct value first);
-/* Ends the body after the block `latch`: `repeated` is whether there is a next iteration. */
-void end_loop(struct prover *p, const struct cfg *cfg, uint32_t loop, uint32_t latch,
-              Z3_ast repeated);
-/* Notes a comparison, for invariants. */
-void note_bound(struct prover *p, Z3_ast a, Z3_ast b);
-
 /* --- invariants.c -------------------------------------------------------------------------- */
 
 /* Guesses invariants of all loops and drops those that do not hold. `until` is a time. */
@@ -297,24 +209,6 @@ void find_invariants(struct prover *p, double until);
 bool is_assumed(const struct prover *p, const struct candidate *c);
 /* Both invocations are in the same iteration of a loop and of those around it. */
 Z3_ast same_iteration(struct prover *p, uint32_t loop);
-
-/* --- questions.c --------------------------------------------------------------------------- */
-
-enum verdict { HOLDS, FAILS, UNDECIDED };
-
-double now(void); /* the time of the processor, in seconds */
-/* Whether `claim` is false in all executions. If not, `*model`, unless NULL, is one in which it is
- * true. */
-enum verdict refute(struct prover *p, Z3_ast claim, double until, Z3_model *model);
-/* The same for executions that sgcc-run can show: lanes in linear order, small sizes first. */
-enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z3_model *model);
-const char *name_of_question(enum question q);
-void write_answer(struct prover *p, enum question q, const char *answer, double since,
-                  const char *text);
-void write_note(struct prover *p, struct place where, const char *text);
-/* Answers that something stood in the way. False: nothing did. */
-bool write_obstacle(struct prover *p, enum question q, double since);
-const char *file_name(struct prover *p, struct place where);
 
 /* --- barriers.c, races.c, bounds.c, sizes.c ------------------------------------------------ */
 

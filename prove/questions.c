@@ -1,5 +1,7 @@
 /* What the questions share: the solver, and the lines of answers. */
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 #include <time.h>
 
@@ -17,16 +19,15 @@ static void set_timeout(struct prover *p, Z3_solver solver, double seconds)
 
 static void assert_all(struct prover *p, Z3_solver solver)
 {
-    for (uint32_t i = 0; i < p->facts.count; i++)
-        Z3_solver_assert(p->z3, solver, p->facts.at[i]);
+    for (uint32_t i = 0; i < p->facts.count; i++) Z3_solver_assert(p->z3, solver, p->facts.at[i]);
     for (uint32_t i = 0; i < p->candidates.count; i++)
         if (is_assumed(p, &p->candidates.at[i]))
             Z3_solver_assert(p->z3, solver, p->candidates.at[i].assumed);
     if (p->relation) Z3_solver_assert(p->z3, solver, p->relation);
 }
 
-static enum verdict check(struct prover *p, Z3_solver solver, unsigned count,
-                          Z3_ast const *assumed, Z3_model *model)
+static enum verdict check(struct prover *p, Z3_solver solver, unsigned count, Z3_ast const *assumed,
+                          Z3_model *model)
 {
     Z3_lbool result = Z3_solver_check_assumptions(p->z3, solver, count, assumed);
     if (result == Z3_L_TRUE && model) {
@@ -105,7 +106,7 @@ void write_answer(struct prover *p, enum question q, const char *answer, double 
     fprintf(p->out, "answer\t%s\t%s\t%.3f\t%s\n", name_of_question(q), answer, now() - since, text);
 }
 
-const char *file_name(struct prover *p, struct place where)
+const char *name_of_file(struct prover *p, struct place where)
 {
     const uint32_t *at = where.file ? defined_by(p->m, where.file) : NULL;
     return at && opcode_of(at) == SpvOpString ? (const char *)(at + 2) : "";
@@ -113,7 +114,8 @@ const char *file_name(struct prover *p, struct place where)
 
 void write_note(struct prover *p, struct place where, const char *text)
 {
-    fprintf(p->out, "note\t%s\t%u\t%u\t%s\n", file_name(p, where), where.line, where.column, text);
+    fprintf(p->out, "note\t%s\t%u\t%u\t%s\n", name_of_file(p, where), where.line, where.column,
+            text);
 }
 
 bool write_obstacle(struct prover *p, enum question q, double since)

@@ -1,7 +1,10 @@
 /* Races: two invocations access the same memory, one of them writes, and nothing orders the two.
  * Invocations of one work-group are ordered by barriers: they are apart if the number of barriers
  * before the accesses differs. Those of different work-groups are never ordered. */
+#include "prove/memory.h"
 #include "prove/prover.h"
+#include "prove/questions.h"
+#include "prove/terms.h"
 
 static bool is_conflict(const struct access *a, const struct access *b)
 {
@@ -71,8 +74,9 @@ static void report(struct prover *p, const struct race *race, double since, doub
     if (!name || !*name) name = "memory";
     write_answer(p, QUESTION_RACES, is_found ? "refuted" : "unknown", since,
                  is_found ? "two invocations access the same memory, and nothing orders them"
-                 : race->verdict == UNDECIDED ? "the solver did not decide in time"
-                                              : "other lanes than those in linear order might race");
+                 : race->verdict == UNDECIDED
+                     ? "the solver did not decide in time"
+                     : "other lanes than those in linear order might race");
     write_note(p, race->a->where,
                arena_printf(&p->arena, "'%s' is %s here", name, name_of_access(race->a->kind)));
     write_note(p, race->b->where,

@@ -1,13 +1,14 @@
 /* Size: the result is the same at each size of subgroups. That is certain where nothing depends on
  * subgroups, and invocations do not depend on the order in which they run. */
 #include "prove/prover.h"
+#include "prove/questions.h"
 
 static bool reads_subgroup(const struct prover *p)
 {
     static const uint32_t inputs[] = {
-        SpvBuiltInSubgroupSize,   SpvBuiltInNumSubgroups,      SpvBuiltInSubgroupId,
-        SpvBuiltInSubgroupEqMask, SpvBuiltInSubgroupGeMask,    SpvBuiltInSubgroupGtMask,
-        SpvBuiltInSubgroupLeMask, SpvBuiltInSubgroupLtMask,    SpvBuiltInSubgroupLocalInvocationId,
+        SpvBuiltInSubgroupSize,   SpvBuiltInNumSubgroups,   SpvBuiltInSubgroupId,
+        SpvBuiltInSubgroupEqMask, SpvBuiltInSubgroupGeMask, SpvBuiltInSubgroupGtMask,
+        SpvBuiltInSubgroupLeMask, SpvBuiltInSubgroupLtMask, SpvBuiltInSubgroupLocalInvocationId,
     };
     for (uint32_t i = 0; i < p->m->decorations.count; i++) {
         const struct module_decoration *d = &p->m->decorations.at[i];

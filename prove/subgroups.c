@@ -2,6 +2,8 @@
  * for lanes that execute an operation together. That is certain only where no branch divides the
  * subgroup, so laws are few: an election has one winner where all invocations take part. */
 #include "prove/prover.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 #include "spirv/read/operations.h"
 
@@ -16,7 +18,7 @@ bool execute_subgroup_operation(struct prover *p, const uint32_t *at, Z3_ast act
 {
     SpvOp op = opcode_of(at);
     if (!is_of_subgroup(op)) return false;
-    struct value v = any_value(p, type_of(p, result_of(at)));
+    struct value v = any_value(p, value_type_of(p, result_of(at)));
     set_value(p, result_of(at), v);
     hinder(p, QUESTION_SIZE, "an operation of the subgroup, whose result may depend on its size");
     if (v.count != 1) return true;

@@ -1,5 +1,6 @@
 /* Terms of Z3: thin layers that fold the simplest cases, so that conditions stay short. */
 #include "prove/prover.h"
+#include "prove/terms.h"
 
 Z3_sort bits_sort(struct prover *p, unsigned width) { return Z3_mk_bv_sort(p->z3, width); }
 
@@ -79,7 +80,7 @@ Z3_ast equal_term(struct prover *p, Z3_ast a, Z3_ast b)
     return a == b ? true_term(p) : Z3_mk_eq(p->z3, a, b);
 }
 
-unsigned width_of(struct prover *p, Z3_ast a)
+unsigned width_of_term(struct prover *p, Z3_ast a)
 {
     Z3_sort sort = Z3_get_sort(p->z3, a);
     return Z3_get_sort_kind(p->z3, sort) == Z3_BV_SORT ? Z3_get_bv_sort_size(p->z3, sort) : 0;
@@ -87,12 +88,11 @@ unsigned width_of(struct prover *p, Z3_ast a)
 
 Z3_ast equal_index(struct prover *p, Z3_ast a, Z3_ast b)
 {
-    unsigned x = width_of(p, a), y = width_of(p, b);
+    unsigned x = width_of_term(p, a), y = width_of_term(p, b);
     uint64_t m, n;
     if (x < y) a = Z3_mk_sign_ext(p->z3, y - x, a);
     if (y < x) b = Z3_mk_sign_ext(p->z3, x - y, b);
-    if (constant_of(p, a, &m) && constant_of(p, b, &n))
-        return m == n ? true_term(p) : false_term(p);
+    if (numeral_of(p, a, &m) && numeral_of(p, b, &n)) return m == n ? true_term(p) : false_term(p);
     return equal_term(p, a, b);
 }
 
@@ -104,13 +104,13 @@ Z3_ast choose_term(struct prover *p, Z3_ast condition, Z3_ast a, Z3_ast b)
 
 Z3_ast resize_term(struct prover *p, Z3_ast a, unsigned width)
 {
-    unsigned had = width_of(p, a);
+    unsigned had = width_of_term(p, a);
     if (had == width) return a;
     return had < width ? Z3_mk_zero_ext(p->z3, width - had, a)
                        : Z3_mk_extract(p->z3, width - 1, 0, a);
 }
 
-bool constant_of(struct prover *p, Z3_ast a, uint64_t *value)
+bool numeral_of(struct prover *p, Z3_ast a, uint64_t *value)
 {
     if (Z3_get_ast_kind(p->z3, a) != Z3_NUMERAL_AST) a = Z3_simplify(p->z3, a);
     if (Z3_get_ast_kind(p->z3, a) != Z3_NUMERAL_AST) return false;
@@ -192,7 +192,7 @@ static bool is_the_symbol(struct prover *p, Z3_ast symbol, const void *user)
     return symbol == *(const Z3_ast *)user;
 }
 
-bool mentions(struct prover *p, Z3_ast a, Z3_ast symbol)
+bool mentions_symbol(struct prover *p, Z3_ast a, Z3_ast symbol)
 {
     return find_symbol(p, a, is_the_symbol, &symbol);
 }

@@ -1,14 +1,16 @@
 /* Values: types as lists of scalars, constants, and results of which only the operands count. */
 #include "prove/prover.h"
+#include "prove/terms.h"
+#include "prove/values.h"
 #include "spirv/operands.h"
 
-const uint32_t *type_of(const struct prover *p, uint32_t id) { return value_type(p->m, id); }
+const uint32_t *value_type_of(const struct prover *p, uint32_t id) { return value_type(p->m, id); }
 
 uint64_t length_of_array(struct prover *p, const uint32_t *type)
 {
     uint64_t length = 0;
     if (opcode_of(type) != SpvOpTypeArray) return 0;
-    return constant_of(p, term_of(p, type_array_length(type)), &length) ? length : 0;
+    return numeral_of(p, term_of(p, type_array_length(type)), &length) ? length : 0;
 }
 
 static const uint32_t *type_with_id(const struct prover *p, uint32_t id)
@@ -48,19 +50,20 @@ uint32_t leaves_of(struct prover *p, const uint32_t *type)
     return sum > MOST_LEAVES ? MOST_LEAVES + 1 : (uint32_t)sum;
 }
 
-const uint32_t *part_of(struct prover *p, const uint32_t *type, uint64_t index, uint32_t *offset)
+const uint32_t *composite_part(struct prover *p, const uint32_t *type, uint64_t index,
+                               uint32_t *offset)
 {
     uint32_t before = 0;
     const uint32_t *part;
     if (opcode_of(type) == SpvOpTypeStruct) {
-        if (index >= parts_of(p, type)) give_up(p, "a member does not exist");
+        if (index >= parts_of(p, type)) stop_proof(p, "a member does not exist");
         for (uint64_t i = 0; i < index; i++)
             before += leaves_of(p, type_with_id(p, member_type_of(type, i)));
         part = type_with_id(p, member_type_of(type, index));
     } else if (opcode_of(type) == SpvOpTypeRuntimeArray || parts_of(p, type)) {
         part = type_with_id(p, element_type_of(type));
         before = index > MOST_LEAVES ? MOST_LEAVES + 1 : (uint32_t)index * leaves_of(p, part);
-    } else give_up(p, "an index leads into a type without parts");
+    } else stop_proof(p, "an index leads into a type without parts");
     if (offset) *offset = before;
     return part;
 }
@@ -83,7 +86,8 @@ static void add_sorts(struct prover *p, const uint32_t *type, Z3_sort *sorts, ui
         return;
     }
     uint64_t parts = parts_of(p, type);
-    for (uint64_t i = 0; i < parts; i++) add_sorts(p, part_of(p, type, i, NULL), sorts, count);
+    for (uint64_t i = 0; i < parts; i++)
+        add_sorts(p, composite_part(p, type, i, NULL), sorts, count);
 }
 
 Z3_sort *sorts_of(struct prover *p, const uint32_t *type, uint32_t *count)
@@ -141,7 +145,7 @@ static struct value composite_value(struct prover *p, const uint32_t *at, const 
     if (count > MOST_LEAVES) return new_value(p, 0);
     struct value v = new_value(p, count);
     for (unsigned i = 0; i + 3 < length_of(at); i++) {
-        struct value part = value_of(p, operand(at, i));
+        struct value part = value_of_id(p, operand(at, i));
         for (uint32_t j = 0; j < part.count && n < count; j++) v.leaf[n++] = part.leaf[j];
     }
     return n == count ? v : any_value(p, type);
@@ -150,7 +154,7 @@ static struct value composite_value(struct prover *p, const uint32_t *at, const 
 /* What an instruction outside of functions defines. */
 static struct value constant_value(struct prover *p, const uint32_t *at)
 {
-    const uint32_t *type = type_of(p, result_of(at));
+    const uint32_t *type = value_type_of(p, result_of(at));
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstantTrue:
     case SpvOpSpecConstantTrue: return bool_value(p, true);
@@ -176,7 +180,7 @@ static void execute_spec_constant(struct prover *p, const uint32_t *at)
     execute_instruction(p, words, true_term(p));
 }
 
-struct value value_of(struct prover *p, uint32_t id)
+struct value value_of_id(struct prover *p, uint32_t id)
 {
     struct value *v = &p->t->values[id];
     if (v->leaf || v->pointer) return *v;
@@ -194,8 +198,8 @@ struct value value_of(struct prover *p, uint32_t id)
 
 Z3_ast term_of(struct prover *p, uint32_t id)
 {
-    struct value v = value_of(p, id);
-    if (!v.count) give_up(p, "a number is expected");
+    struct value v = value_of_id(p, id);
+    if (!v.count) stop_proof(p, "a number is expected");
     return v.leaf[0];
 }
 
@@ -209,7 +213,7 @@ void set_value(struct prover *p, uint32_t id, struct value value)
 
 struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand)
 {
-    const uint32_t *type = type_of(p, result_of(at));
+    const uint32_t *type = value_type_of(p, result_of(at));
     uint32_t count;
     Z3_sort *sorts = sorts_of(p, type, &count);
     VEC(Z3_ast) arguments = {0};
@@ -217,7 +221,7 @@ struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_
     bool is_known = true;
     for (unsigned i = first_operand; i + 3 < length_of(at); i++) {
         if (!find_id(p->m, operand(at, i)) || !value_type(p->m, operand(at, i))) continue;
-        struct value v = value_of(p, operand(at, i));
+        struct value v = value_of_id(p, operand(at, i));
         if (!v.count) is_known = false;
         for (uint32_t j = 0; j < v.count; j++) {
             vec_push(&p->arena, &arguments, v.leaf[j]);

@@ -1,5 +1,5 @@
 /* --prove: asks libsgcc-prove.so about a module, has sgcc-run repeat each counterexample, and
- * prints the answers. A counterexample that sgcc-run does not repeat is no answer. */
+ * prints the answers. What sgcc-run does not repeat becomes `unknown`. */
 #include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/messages/print_messages.h"
@@ -63,7 +63,7 @@ static size_t cut_line(char **text, char **parts, size_t room)
 
 static unsigned number(const char *text) { return (unsigned)strtoul(text, NULL, 10); }
 
-static void set_line(struct proof *proof, struct sgcc_message *m)
+static void set_source_line(struct proof *proof, struct sgcc_message *m)
 {
     const char *at = proof->source ? proof->source->bytes : NULL;
     const char *own = shown_name(proof->cmd, proof->in);
@@ -95,7 +95,7 @@ static void add_note(struct proof *proof, char **parts)
     m->file = parts[1];
     m->line = number(parts[2]);
     m->column = number(parts[3]);
-    set_line(proof, m);
+    set_source_line(proof, m);
 }
 
 /* The first message has the place of the first note, and the answer. */
@@ -106,21 +106,23 @@ static void begin_answer(struct proof *proof, char **parts)
                                                "prove-size"};
     bool is_proved = strcmp(parts[2], "proved") == 0;
     proof->is_refuted = strcmp(parts[2], "refuted") == 0;
-    char *text = keep(proof, format_text("%s: %s: %s (%s s)", parts[1],
-                                         proof->is_refuted ? "counterexample" : parts[2], parts[4],
-                                         parts[3]));
-    struct diagnostic *d = add_message(
-        proof, is_proved ? SGCC_NOTE : proof->is_refuted ? SGCC_ERROR : SGCC_WARNING, text);
+    char *text = keep_text_of_answer(
+        proof, format_text("%s: %s: %s (%s s)", parts[1],
+                           proof->is_refuted ? "counterexample" : parts[2], parts[4], parts[3]));
+    struct diagnostic *d = add_message(proof,
+                                       is_proved           ? SGCC_NOTE
+                                       : proof->is_refuted ? SGCC_ERROR
+                                                           : SGCC_WARNING,
+                                       text);
     for (size_t i = 0; i < 4; i++)
         if (!is_proved && strcmp(parts[1], names[i]) == 0) d->details.rule = rules[i];
 }
 
 static void add_invocation(struct proof *proof, char **parts)
 {
-    char *text =
-        keep(proof, format_text("invocation (%s, %s, %s) of work-group (%s, %s, %s), lane %s",
-                                parts[1], parts[2], parts[3], parts[4], parts[5], parts[6],
-                                parts[7]));
+    char *text = keep_text_of_answer(
+        proof, format_text("invocation (%s, %s, %s) of work-group (%s, %s, %s), lane %s", parts[1],
+                           parts[2], parts[3], parts[4], parts[5], parts[6], parts[7]));
     add_message(proof, SGCC_NOTE, text);
 }
 
@@ -129,8 +131,9 @@ static void add_replay(struct proof *proof, char **parts)
 {
     char *path = NULL;
     if (replay(proof, parts[1], number(parts[3]), parts[4], &path)) {
-        char *text = keep(proof, format_text("sgcc-run --check=%s --setup=%s shows it", parts[1],
-                                             path ? path : "FILE"));
+        char *text =
+            keep_text_of_answer(proof, format_text("sgcc-run --check=%s --setup=%s shows it",
+                                                   parts[1], path ? path : "FILE"));
         add_message(proof, SGCC_NOTE, text);
         free(path);
         return;
@@ -138,9 +141,10 @@ static void add_replay(struct proof *proof, char **parts)
     struct diagnostic *d = &proof->messages[0];
     proof->is_refuted = false;
     d->message.severity = SGCC_WARNING;
-    d->message.text = keep(proof, format_text("%s: unknown: a possible fault was found, which "
-                                              "sgcc-run does not show with these values",
-                                              parts[1]));
+    d->message.text =
+        keep_text_of_answer(proof, format_text("%s: unknown: a possible fault was found, which "
+                                               "sgcc-run does not show with these values",
+                                               parts[1]));
     free(path);
 }
 
@@ -191,7 +195,7 @@ static enum exit_code prove_words(struct proof *proof)
     return code;
 }
 
-char *keep(struct proof *proof, char *text)
+char *keep_text_of_answer(struct proof *proof, char *text)
 {
     proof->kept = allocate(proof->kept, sizeof *proof->kept * (proof->kept_count + 1));
     return proof->kept[proof->kept_count++] = text;

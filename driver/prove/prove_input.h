@@ -22,12 +22,12 @@ struct proof {
 };
 
 /* Keeps a text until the answers are printed. */
-char *keep(struct proof *proof, char *text);
+char *keep_text_of_answer(struct proof *proof, char *text);
 
 /* --- replay.c ------------------------------------------------------------------------------ */
 
-/* Whether sgcc-run, with the setup, reports the rule at the line. The setup is a file then, `*path`,
- * which the caller frees. */
+/* Whether sgcc-run, with the setup, reports the rule at the line. The setup is a file then,
+ * `*path`, which the caller frees. */
 bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path);
 
 #endif

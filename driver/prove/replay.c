@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum file { FILE_MODULE, FILE_SETUP, FILE_LOG, FILES };
+enum replay_part { FILE_MODULE, FILE_SETUP, FILE_LOG, FILES };
 
-struct temporary_file {
+struct replay_file {
     char path[1024];
 };
 
@@ -24,7 +24,7 @@ static bool write_file(const char *path, const void *bytes, size_t size)
 }
 
 /* sgcc-run knows a module by the ending of its name. */
-static bool make_file(struct temporary_file *file, const char *suffix)
+static bool make_file(struct replay_file *file, const char *suffix)
 {
     int fd = open_temporary(file->path, sizeof file->path - 8, "sgcc-prove");
     if (fd < 0) return false;
@@ -37,13 +37,13 @@ static bool make_file(struct temporary_file *file, const char *suffix)
     return good;
 }
 
-static int start(const struct temporary_file *files, const char *rule)
+static int start(const struct replay_file *files, const char *rule)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
     char *check = format_text("--check=%s", rule), *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
-    const char *const arguments[] = {program, files[FILE_MODULE].path, check, setup, log,
-                                     "--quiet", "--limit=4000000", NULL};
+    const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
+                                     "--quiet", "--limit=4000000",       NULL};
     int status = may_read(program) ? run_program(arguments) : -1;
     free(folder);
     free(program);
@@ -61,8 +61,8 @@ static bool is_reported(const char *log, const char *rule, unsigned line)
     for (const char *at = log; at && *at && !is_found;) {
         size_t length = strcspn(at, "\n");
         char *text = format_text("%.*s", (int)length, at);
-        is_found = strstr(text, ": error: ") && strstr(text, ending) &&
-                   (!line || strstr(text, where));
+        is_found =
+            strstr(text, ": error: ") && strstr(text, ending) && (!line || strstr(text, where));
         free(text);
         at = at[length] ? at + length + 1 : NULL;
     }
@@ -87,7 +87,7 @@ static char *keep_setup(struct proof *proof, const char *rule, const char *setup
 bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path)
 {
     static const char *const suffixes[] = {".spv", ".json", ".txt"};
-    struct temporary_file files[FILES];
+    struct replay_file files[FILES];
     unsigned made = 0;
     bool is_shown = false;
     const char *why;

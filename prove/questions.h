@@ -1,0 +1,23 @@
+/* What the questions share: the solver and the lines of answers (questions.c). */
+#ifndef SGCC_PROVE_QUESTIONS_H
+#define SGCC_PROVE_QUESTIONS_H
+
+#include "prove/prover.h"
+
+enum verdict { HOLDS, FAILS, UNDECIDED };
+
+double now(void); /* the time of the processor, in seconds */
+/* Whether `claim` is false in all executions. If not, `*model`, unless NULL, is one in which it is
+ * true. */
+enum verdict refute(struct prover *p, Z3_ast claim, double until, Z3_model *model);
+/* The same for executions that sgcc-run can show: lanes in linear order, small sizes first. */
+enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z3_model *model);
+const char *name_of_question(enum question q);
+void write_answer(struct prover *p, enum question q, const char *answer, double since,
+                  const char *text);
+void write_note(struct prover *p, struct place where, const char *text);
+/* Answers that something stood in the way. False: nothing did. */
+bool write_obstacle(struct prover *p, enum question q, double since);
+const char *name_of_file(struct prover *p, struct place where);
+
+#endif
