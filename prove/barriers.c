@@ -51,7 +51,7 @@ static void report(struct prover *p, uint32_t i, enum verdict verdict, Z3_ast cl
                  : verdict == UNDECIDED ? "the solver did not decide in time"
                                         : "other lanes than those in linear order might diverge");
     write_note(p, m->where, m->is_barrier ? "this barrier" : "this loop, which has a barrier");
-    if (is_found) write_replay(p, model, "barriers", barrier_of(&p->threads[0], i));
+    if (is_found) write_replay(p, model, THREADS, "barriers", barrier_of(&p->threads[0], i));
 }
 
 bool ask_barriers(struct prover *p, bool is_asked)

@@ -187,11 +187,12 @@ static void write_buffers(struct prover *p, Z3_model model)
             write_content(p, model, p->m->ids[i].id, ",\"push\":\"");
 }
 
-void write_replay(struct prover *p, Z3_model model, const char *rule, struct place where)
+void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
+                  struct place where)
 {
     unsigned long long groups[3];
     for (unsigned i = 0; i < 3; i++) groups[i] = number_in(p, model, p->group_count[i]);
-    for (unsigned t = 0; t < THREADS; t++) {
+    for (unsigned t = 0; t < count; t++) {
         const struct thread *x = &p->threads[t];
         fprintf(p->out, "invocation");
         for (unsigned i = 0; i < 3; i++)

@@ -10,7 +10,10 @@
 #include "prove/values.h"
 #include "spirv/operands.h"
 
-enum { MOST_CALLS = 40 }; /* that are active: a recursion ends here */
+enum {
+    MOST_CALLS = 40,    /* that are active: a recursion ends here */
+    MOST_BLOCKS = 50000 /* that are executed, in all calls */
+};
 
 /* A call in progress. */
 struct frame {
@@ -227,6 +230,7 @@ static void execute_body(struct prover *p, struct frame *f, uint32_t block)
 static void execute_block(struct prover *p, struct frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
+    if (++p->executed > MOST_BLOCKS) stop_proof(p, "the shader is too large");
     if (block != 1) f->active[block] = reaches(p, f, block);
     p->t->loop = b->loop && b->loop != block && f->loop[b->loop] ? f->loop[b->loop] - 1 : f->outer;
     if (b->continue_block) {

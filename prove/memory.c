@@ -45,6 +45,8 @@ void declare_own_variable(struct prover *p, const uint32_t *at, Z3_ast active)
 static Z3_ast below(struct prover *p, Z3_ast index, uint64_t length)
 {
     uint64_t constant;
+    if (width_of_term(p, index) < 32)
+        index = Z3_mk_sign_ext(p->z3, 32 - width_of_term(p, index), index);
     if (numeral_of(p, index, &constant) && constant < length) return true_term(p);
     return Z3_mk_bvult(p->z3, index, number_term(p, length, width_of_term(p, index)));
 }
@@ -81,14 +83,14 @@ static Z3_ast index_holds(struct prover *p, const struct pointer *to, Z3_ast ind
     case SpvOpTypeMatrix: return below(p, index, element_count_of(to->type));
     case SpvOpTypeArray:
         length = length_of_array(p, to->type);
-        return length ? below(p, index, length) : true_term(p);
+        if (length) return below(p, index, length);
+        hinder(p, QUESTION_BOUNDS, "an array whose length is not known");
+        return true_term(p);
     case SpvOpTypeRuntimeArray: {
-        if (to->storage != SpvStorageClassStorageBuffer && to->storage != SpvStorageClassUniform)
-            return true_term(p);
         Z3_ast limit = buffer_length(p, to);
-        unsigned width = width_of_term(p, index) > 32 ? width_of_term(p, index) : 32;
-        if (width_of_term(p, index) < 32) return true_term(p);
-        return Z3_mk_bvult(p->z3, index, resize_term(p, limit, width));
+        if (width_of_term(p, index) < 32)
+            index = Z3_mk_sign_ext(p->z3, 32 - width_of_term(p, index), index);
+        return Z3_mk_bvult(p->z3, index, resize_term(p, limit, width_of_term(p, index)));
     }
     default: return true_term(p);
     }
@@ -143,6 +145,14 @@ static uint32_t root_of(const struct spirv_module *m, uint32_t id)
     return at && opcode_of(at) == SpvOpVariable ? result_of(at) : 0;
 }
 
+static void note_uses(struct prover *p, const uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    for (unsigned i = 1; i < length_of(at); i++)
+        if (at[i] < p->m->bound && !(info->has_result && i == 1u + info->has_type))
+            p->is_used[at[i]] = true;
+}
+
 static bool only_reads(SpvOp op)
 {
     return op == SpvOpLoad || op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain ||
@@ -154,8 +164,11 @@ static bool only_reads(SpvOp op)
 void find_written(struct prover *p)
 {
     p->is_written = arena_array(&p->arena, bool, p->m->bound);
+    p->is_used = arena_array(&p->arena, bool, p->m->bound);
+    p->atomic_kind = arena_array(&p->arena, SpvOp, p->m->bound);
     for (uint32_t f = 0; f < p->m->functions.count; f++)
         for_each_instruction (at, p->m->functions.at[f].at, p->m->functions.at[f].end) {
+            note_uses(p, at);
             if (only_reads(opcode_of(at))) continue;
             for (unsigned i = 1; i < length_of(at); i++)
                 if (at[i] < p->m->bound) p->is_written[root_of(p->m, at[i])] = true;

@@ -200,6 +200,12 @@ static bool depends_on_group(struct prover *p, unsigned dimension)
         for (unsigned j = 0; j < a->to.count; j++)
             if (mentions_symbol(p, a->to.index[j], symbol)) return true;
     }
+    for (uint32_t i = 0; i < t->checks.count; i++)
+        if (mentions_symbol(p, t->checks.at[i].active, symbol) ||
+            mentions_symbol(p, t->checks.at[i].holds, symbol))
+            return true;
+    for (uint32_t i = 0; i < t->meetings.count; i++)
+        if (mentions_symbol(p, t->meetings.at[i].active, symbol)) return true;
     for (uint32_t i = 0; i < t->loops.count; i++)
         for (uint32_t j = 0; j < t->loops.at[i].scalars.count; j++) {
             const struct loop_scalar *s = &t->loops.at[i].scalars.at[j];

@@ -187,6 +187,7 @@ static void extract_dynamic(struct prover *p, const uint32_t *at)
     struct value from = value_of_id(p, operand(at, 0)), v = new_value(p, 1);
     Z3_ast index = term_of(p, operand(at, 1));
     if (!from.count) stop_proof(p, "a vector is expected");
+    hinder(p, QUESTION_BOUNDS, "a component of a value that an index selects");
     v.leaf[0] = from.leaf[0];
     for (uint32_t i = 1; i < from.count; i++)
         v.leaf[0] = choose_term(p, equal_term(p, index, number_term(p, i, width_of_term(p, index))),
@@ -324,6 +325,22 @@ static bool is_wide_scope(struct prover *p, uint32_t scope, const struct pointer
            (value == SpvScopeWorkgroup && to->storage == SpvStorageClassWorkgroup);
 }
 
+/* Sums, and other operations with themselves, commute: then the order of invocations does not
+ * matter, unless a result is read. */
+static void note_order(struct prover *p, const uint32_t *at, const struct pointer *to)
+{
+    SpvOp op = opcode_of(at);
+    bool is_sum = op == SpvOpAtomicIAdd || op == SpvOpAtomicISub || op == SpvOpAtomicIIncrement ||
+                  op == SpvOpAtomicIDecrement;
+    bool commutes = is_sum || (op >= SpvOpAtomicSMin && op <= SpvOpAtomicXor);
+    SpvOp kind = is_sum ? SpvOpAtomicIAdd : op;
+    SpvOp *before = &p->atomic_kind[to->root];
+    bool is_used = find_opcode(op)->has_result && p->is_used[result_of(at)];
+    if (!commutes || is_used || (*before && *before != kind))
+        hinder(p, QUESTION_SIZE, "an atomic operation whose order may matter");
+    *before = kind;
+}
+
 static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     SpvOp op = opcode_of(at);
@@ -343,7 +360,7 @@ static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
         *check = (struct index_check){active, to->in_bounds, *to, p->t->where, p->t->loop};
     }
     record_access(p, is_wide ? ACCESS_ATOMIC : ACCESS_WRITE, &plain, active, NULL);
-    if (info->has_result && is_wide) hinder(p, QUESTION_SIZE, "an atomic that returns a value");
+    note_order(p, at, to);
 }
 
 static void array_length(struct prover *p, const uint32_t *at)
@@ -409,7 +426,7 @@ static void access_image(struct prover *p, const uint32_t *at)
     if (opcode_of(at) == SpvOpImageWrite || opcode_of(at) == SpvOpImageTexelPointer)
         hinder(p, QUESTION_RACES | QUESTION_BOUNDS | QUESTION_SIZE,
                "a write to an image, which is not modelled");
-    else if (opcode_of(at) == SpvOpImageRead)
+    else if (opcode_of(at) != SpvOpSampledImage && opcode_of(at) != SpvOpImage)
         hinder(p, QUESTION_BOUNDS, "a read of an image, whose size is not modelled");
 }
 
@@ -448,6 +465,8 @@ static void execute_unknown(struct prover *p, const uint32_t *at)
     const struct opcode_info *info = find_opcode(op);
     if (info->has_type && info->has_result) {
         if (is_pure(op)) {
+            if (op == SpvOpVectorInsertDynamic)
+                hinder(p, QUESTION_BOUNDS, "a component of a value that an index selects");
             set_value(p, result_of(at), uninterpreted(p, at, 0));
             return;
         }

@@ -67,6 +67,12 @@ static void find_aliases(struct prover *p)
     }
 }
 
+static void find_unmodelled(struct prover *p)
+{
+    if (has_capability(p->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR))
+        hinder(p, QUESTION_RACES | QUESTION_SIZE, "blocks in shared memory, which may overlap");
+}
+
 static void execute_both(struct prover *p)
 {
     for (unsigned t = 0; t < THREADS; t++) {
@@ -123,6 +129,7 @@ static void prove(struct prover *p)
     p->flows = arena_array(&p->arena, struct flow_of, p->m->functions.count + 1);
     find_written(p);
     find_aliases(p);
+    find_unmodelled(p);
     execute_both(p);
     ask(p);
 }

@@ -166,7 +166,10 @@ struct prover {
     struct flow_of *flows; /* by index of function */
     bool *is_written;      /* by id: variables that something is written to */
     uint32_t next_symbol;
-    unsigned depth; /* of calls */
+    unsigned depth;     /* of calls */
+    uint32_t executed;  /* blocks */
+    SpvOp *atomic_kind; /* by id of a variable: its atomic operations, or 0 */
+    bool *is_used;      /* by id: results that an instruction reads; words that are no ids, too */
     /* by bit of enum question: why it has no answer, or NULL, and where */
     const char *obstacles[4];
     struct place obstacle_at[4];
@@ -220,7 +223,9 @@ void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
 
 /* --- counterexample.c ---------------------------------------------------------------------- */
 
-/* Writes how sgcc-run shows that the rule is broken at this line. */
-void write_replay(struct prover *p, Z3_model model, const char *rule, struct place where);
+/* Writes how sgcc-run shows that the rule is broken at this line, and `count` invocations that
+ * take part. */
+void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
+                  struct place where);
 
 #endif

@@ -106,6 +106,15 @@ void write_answer(struct prover *p, enum question q, const char *answer, double 
     fprintf(p->out, "answer\t%s\t%s\t%.3f\t%s\n", name_of_question(q), answer, now() - since, text);
 }
 
+const char *name_of_variable(struct prover *p, uint32_t id)
+{
+    const char *name = module_name(p->m, id);
+    if (name && *name) return name;
+    const uint32_t *type = pointed_type(p->m, value_type(p->m, id));
+    name = type ? module_name(p->m, declared_id(type)) : NULL;
+    return name && *name ? name : "memory";
+}
+
 const char *name_of_file(struct prover *p, struct place where)
 {
     const uint32_t *at = where.file ? defined_by(p->m, where.file) : NULL;

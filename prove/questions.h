@@ -18,6 +18,8 @@ void write_answer(struct prover *p, enum question q, const char *answer, double 
 void write_note(struct prover *p, struct place where, const char *text);
 /* Answers that something stood in the way. False: nothing did. */
 bool write_obstacle(struct prover *p, enum question q, double since);
+/* The name of a variable, or of its block. */
+const char *name_of_variable(struct prover *p, uint32_t id);
 const char *name_of_file(struct prover *p, struct place where);
 
 #endif

@@ -70,8 +70,7 @@ static void report(struct prover *p, const struct race *race, double since, doub
     p->relation = race->relation;
     bool is_found =
         race->verdict == FAILS && find_counterexample(p, race->claim, until, &model) == FAILS;
-    const char *name = module_name(p->m, race->a->to.root);
-    if (!name || !*name) name = "memory";
+    const char *name = name_of_variable(p, race->a->to.root);
     write_answer(p, QUESTION_RACES, is_found ? "refuted" : "unknown", since,
                  is_found ? "two invocations access the same memory, and nothing orders them"
                  : race->verdict == UNDECIDED
@@ -82,7 +81,7 @@ static void report(struct prover *p, const struct race *race, double since, doub
     write_note(p, race->b->where,
                arena_printf(&p->arena, "and by another invocation %s here",
                             name_of_access(race->b->kind)));
-    if (is_found) write_replay(p, model, "races", race->b->where);
+    if (is_found) write_replay(p, model, THREADS, "races", race->b->where);
 }
 
 bool ask_races(struct prover *p, bool is_asked)

@@ -1,6 +1,7 @@
 /* Has sgcc-run repeat a counterexample. It gets the module and the setup as files. */
 #include "driver/messages/print_messages.h"
 #include "driver/modules/load.h"
+#include "driver/outputs/output_names.h"
 #include "driver/prove/prove_input.h"
 #include "driver/system/files.h"
 #include "driver/system/system.h"
