@@ -4,6 +4,7 @@
 #include "prove/questions.h"
 #include "prove/terms.h"
 #include "prove/values.h"
+#include "spirv/operands.h"
 
 enum { MOST_BYTES = 1 << 20 }; /* of a buffer that is written out */
 
@@ -144,7 +145,8 @@ static bool fill(struct prover *p, Z3_model model, struct content *c)
 static bool write_content(struct prover *p, Z3_model model, uint32_t id, const char *before)
 {
     struct content c = {.root = id};
-    uint64_t size = size_in(p, model, id);
+    bool is_pushed = variable_storage_class(defined_by(p->m, id)) == SpvStorageClassPushConstant;
+    uint64_t size = is_pushed ? 0 : size_in(p, model, id);
     bool has_content = fill(p, model, &c);
     if (size > MOST_BYTES) size = MOST_BYTES;
     if (size) c.size = size;
@@ -158,7 +160,7 @@ static bool write_content(struct prover *p, Z3_model model, uint32_t id, const c
 static bool is_buffer(const uint32_t *at, SpvStorageClass *storage)
 {
     if (opcode_of(at) != SpvOpVariable) return false;
-    *storage = (SpvStorageClass)at[3];
+    *storage = (SpvStorageClass)variable_storage_class(at);
     return *storage == SpvStorageClassStorageBuffer || *storage == SpvStorageClassUniform ||
            *storage == SpvStorageClassPushConstant;
 }

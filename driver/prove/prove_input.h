@@ -26,7 +26,8 @@ char *keep_text_of_answer(struct proof *proof, char *text);
 
 /* --- replay.c ------------------------------------------------------------------------------ */
 
-/* Whether sgcc-run, with the setup, reports the rule at the line. The setup is a file then,
+/* Whether sgcc-run, with the setup, reports the rule at a line that the answer names. `line` is 0
+ * if none is known. The setup is a file then,
  * `*path`, which the caller frees. */
 bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path);
 

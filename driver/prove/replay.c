@@ -54,20 +54,32 @@ static int start(const struct replay_file *files, const char *rule)
     return status;
 }
 
-/* A line of the log is "FILE:LINE:COLUMN: error: TEXT [RULE]". */
-static bool is_reported(const char *log, const char *rule, unsigned line)
+/* Whether one of the lines that the notes of the answer name is in the text. */
+static bool names_line(const struct proof *proof, const char *text)
 {
-    char *where = format_text(":%u:", line), *ending = format_text("[%s]", rule);
+    bool is_found = false;
+    for (size_t i = 0; i < proof->count && !is_found; i++) {
+        char *where = format_text(":%u:", proof->messages[i].message.line);
+        is_found = proof->messages[i].message.line && strstr(text, where);
+        free(where);
+    }
+    return is_found;
+}
+
+/* A line of the log is "FILE:LINE:COLUMN: error: TEXT [RULE]"; without debug information there is
+ * no LINE. */
+static bool is_reported(const struct proof *proof, const char *log, const char *rule, unsigned line)
+{
+    char *ending = format_text("[%s]", rule);
     bool is_found = false;
     for (const char *at = log; at && *at && !is_found;) {
         size_t length = strcspn(at, "\n");
         char *text = format_text("%.*s", (int)length, at);
         is_found =
-            strstr(text, ": error: ") && strstr(text, ending) && (!line || strstr(text, where));
+            strstr(text, ": error: ") && strstr(text, ending) && (!line || names_line(proof, text));
         free(text);
         at = at[length] ? at + length + 1 : NULL;
     }
-    free(where);
     free(ending);
     return is_found;
 }
@@ -100,7 +112,7 @@ bool replay(struct proof *proof, const char *rule, unsigned line, const char *se
         if (status < 0)
             complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
         is_shown = status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
-                   log.length && is_reported(log.bytes, rule, line);
+                   log.length && is_reported(proof, log.bytes, rule, line);
     }
     if (is_shown) *path = keep_setup(proof, rule, setup);
     free(log.bytes);

@@ -9,7 +9,7 @@ void main()
     s[i + 1u] = a[g + 1u];
     if (i == 0u) s[0] = a[g];
 #ifdef FAULT
-    if (i == 63u) s[64] = a[g + 2u];
+    if (i == 62u) s[64] = a[g + 2u];
 #else
     if (i == 63u) s[65] = a[g + 2u];
 #endif
