@@ -125,7 +125,7 @@ struct glslang_options {
 
 /* --prove */
 struct prove_options {
-    unsigned questions; /* enum question; 0: the option is not given */
+    unsigned questions; /* enum proof_question; 0: the option is not given */
     unsigned sizes;     /* of subgroups: their sum; 0: all */
     unsigned timeout;   /* in seconds; 0: the default */
     bool has_details;   /* an option that needs --prove is given */

@@ -5,13 +5,13 @@
 #include "prove/terms.h"
 
 /* Every loop that does not have the place in it ends. */
-static Z3_ast others_end(struct prover *p, const struct thread *t, uint32_t around)
+static Z3_ast others_end(struct prover *p, const struct symbolic_thread *t, uint32_t around)
 {
     Z3_ast all = true_term(p);
     for (uint32_t i = 0; i < t->loops.count; i++) {
         bool is_around = false;
         for (uint32_t j = around; j != NO_LOOP; j = t->loops.at[j].outer) is_around |= i == j;
-        const struct loop *l = &t->loops.at[i];
+        const struct symbolic_loop *l = &t->loops.at[i];
         if (!is_around && l->left) all = and_term(p, all, implies_term(p, l->entered, l->left));
     }
     return all;
@@ -20,7 +20,7 @@ static Z3_ast others_end(struct prover *p, const struct thread *t, uint32_t arou
 /* One invocation is there, and the other is not. */
 static Z3_ast divergence(struct prover *p, uint32_t i)
 {
-    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     const struct meeting *x = &a->meetings.at[i], *y = &b->meetings.at[i];
     Z3_ast claim = and_term(p, x->active, not_term(p, y->active));
     if (is_false_term(p, claim)) return claim;
@@ -33,7 +33,7 @@ static Z3_ast divergence(struct prover *p, uint32_t i)
 }
 
 /* The barrier that a place stands for: of a loop, the first in it. */
-static struct place barrier_of(const struct thread *t, uint32_t i)
+static struct source_place barrier_of(const struct symbolic_thread *t, uint32_t i)
 {
     for (uint32_t j = i; j < t->meetings.count; j++)
         if (t->meetings.at[j].is_barrier) return t->meetings.at[j].where;

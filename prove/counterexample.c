@@ -60,7 +60,7 @@ struct content {
 
 /* Stores the scalars of a value at an offset. */
 static void put_value(struct prover *p, Z3_model model, struct content *c, const uint32_t *type,
-                      const struct value *value, uint32_t *leaf, uint64_t offset)
+                      const struct symbolic_value *value, uint32_t *leaf, uint64_t offset)
 {
     SpvOp op = opcode_of(type);
     if (op == SpvOpTypeInt || op == SpvOpTypeFloat) {
@@ -82,7 +82,8 @@ static void put_value(struct prover *p, Z3_model model, struct content *c, const
     }
 }
 
-static void put_access(struct prover *p, Z3_model model, struct content *c, const struct access *a)
+static void put_access(struct prover *p, Z3_model model, struct content *c,
+                       const struct symbolic_access *a)
 {
     if (a->to.root != c->root || !is_true_in(p, model, a->active) || !a->value.count) return;
     const uint32_t *type = pointed_type(p->m, value_type_of(p, c->root));
@@ -133,7 +134,7 @@ static bool fill(struct prover *p, Z3_model model, struct content *c)
 {
     c->bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
     for (unsigned t = 0; t < THREADS; t++) {
-        const struct thread *thread = &p->threads[t];
+        const struct symbolic_thread *thread = &p->threads[t];
         for (uint32_t i = 0; i < thread->inputs.count; i++)
             put_access(p, model, c, &thread->inputs.at[i]);
         for (uint32_t i = 0; i < thread->accesses.count; i++)
@@ -190,12 +191,12 @@ static void write_buffers(struct prover *p, Z3_model model)
 }
 
 void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
-                  struct place where)
+                  struct source_place where)
 {
     unsigned long long groups[3];
     for (unsigned i = 0; i < 3; i++) groups[i] = number_in(p, model, p->group_count[i]);
     for (unsigned t = 0; t < count; t++) {
-        const struct thread *x = &p->threads[t];
+        const struct symbolic_thread *x = &p->threads[t];
         fprintf(p->out, "invocation");
         for (unsigned i = 0; i < 3; i++)
             fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->local[i]));

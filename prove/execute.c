@@ -16,14 +16,14 @@ enum {
 };
 
 /* A call in progress. */
-struct frame {
+struct execution_frame {
     const struct cfg *cfg;
     Z3_ast *active; /* by block */
     Z3_ast *edge;   /* by index in cfg->successors */
     uint32_t *loop; /* by header: 1 + the index of its loop */
     uint32_t outer; /* the loop of the call */
     Z3_ast returned;
-    struct value result;
+    struct symbolic_value result;
 };
 
 /* --- graphs -------------------------------------------------------------------------------- */
@@ -73,14 +73,14 @@ static bool is_back_edge(const struct cfg *cfg, uint32_t from, uint32_t to)
 }
 
 /* for each edge that leads to the block: the condition of it; NULL for others. */
-static Z3_ast edge_condition(const struct frame *f, uint32_t from, unsigned i)
+static Z3_ast edge_condition(const struct execution_frame *f, uint32_t from, unsigned i)
 {
     return f->edge[f->cfg->blocks[from].first_successor + i];
 }
 
 /* The condition that control comes from `from`, or only by back edges if `is_back`. */
-static Z3_ast comes_from(struct prover *p, const struct frame *f, uint32_t from, uint32_t to,
-                         bool is_back)
+static Z3_ast comes_from(struct prover *p, const struct execution_frame *f, uint32_t from,
+                         uint32_t to, bool is_back)
 {
     Z3_ast sum = false_term(p);
     const struct cfg_block *b = &f->cfg->blocks[from];
@@ -91,7 +91,7 @@ static Z3_ast comes_from(struct prover *p, const struct frame *f, uint32_t from,
     return sum;
 }
 
-static Z3_ast reaches(struct prover *p, const struct frame *f, uint32_t block)
+static Z3_ast reaches(struct prover *p, const struct execution_frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     Z3_ast sum = false_term(p);
@@ -105,7 +105,7 @@ static Z3_ast reaches(struct prover *p, const struct frame *f, uint32_t block)
     return sum;
 }
 
-static void leave_block(struct prover *p, struct frame *f, uint32_t block, Z3_ast active)
+static void leave_block(struct prover *p, struct execution_frame *f, uint32_t block, Z3_ast active)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     const uint32_t *at = cfg_words(f->cfg, b->end);
@@ -131,15 +131,15 @@ static void leave_block(struct prover *p, struct frame *f, uint32_t block, Z3_as
 
 /* --- phis ---------------------------------------------------------------------------------- */
 
-static struct value joined(struct prover *p, const struct frame *f, const uint32_t *phi,
-                           uint32_t block)
+static struct symbolic_value joined(struct prover *p, const struct execution_frame *f,
+                                    const uint32_t *phi, uint32_t block)
 {
-    struct value v = {0};
+    struct symbolic_value v = {0};
     bool is_first = true;
     for (unsigned i = 0; 2 * i + 4 < length_of(phi); i++) {
         uint32_t from = block_with_label(f->cfg, phi_parent(phi, i));
         if (!from || !f->active[from] || is_back_edge(f->cfg, from, block)) continue;
-        struct value other = value_of_id(p, phi_value(phi, i));
+        struct symbolic_value other = value_of_id(p, phi_value(phi, i));
         if (other.pointer) return any_value(p, value_type_of(p, result_of(phi)));
         if (is_first) {
             v = new_value(p, other.count);
@@ -156,10 +156,10 @@ static struct value joined(struct prover *p, const struct frame *f, const uint32
 }
 
 /* Phis read the values of before, so all are joined first. */
-static void execute_phis(struct prover *p, struct frame *f, uint32_t block)
+static void execute_phis(struct prover *p, struct execution_frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
-    VEC(struct value) values = {0};
+    VEC(struct symbolic_value) values = {0};
     for_each_offset_of_block (offset, f->cfg->words, b) {
         const uint32_t *at = cfg_words(f->cfg, offset);
         if (opcode_of(at) == SpvOpPhi) vec_push(&p->arena, &values, joined(p, f, at, block));
@@ -175,14 +175,14 @@ static void execute_phis(struct prover *p, struct frame *f, uint32_t block)
 
 /* --- calls --------------------------------------------------------------------------------- */
 
-static struct value run_function(struct prover *p, uint32_t function, Z3_ast *active);
+static struct symbolic_value run_function(struct prover *p, uint32_t function, Z3_ast *active);
 
 static void call_function(struct prover *p, const uint32_t *at, Z3_ast *active)
 {
     const struct module_id *id = find_id(p->m, function_call_function(at));
     const uint32_t *word = p->m->functions.at[id->function].at;
     unsigned i = 0;
-    struct place where = p->t->where;
+    struct source_place where = p->t->where;
     for_each_instruction_until (parameter, word,
                                 opcode_of(parameter) == SpvOpLabel ||
                                     opcode_of(parameter) == SpvOpFunctionEnd) {
@@ -194,10 +194,12 @@ static void call_function(struct prover *p, const uint32_t *at, Z3_ast *active)
     p->t->where = where;
 }
 
-static void return_from(struct prover *p, struct frame *f, const uint32_t *at, Z3_ast active)
+static void return_from(struct prover *p, struct execution_frame *f, const uint32_t *at,
+                        Z3_ast active)
 {
     if (opcode_of(at) == SpvOpReturnValue) {
-        struct value v = value_of_id(p, return_value_value(at)), sum = new_value(p, v.count);
+        struct symbolic_value v = value_of_id(p, return_value_value(at)),
+                              sum = new_value(p, v.count);
         for (uint32_t i = 0; i < v.count; i++)
             sum.leaf[i] = f->result.count == v.count
                               ? choose_term(p, active, v.leaf[i], f->result.leaf[i])
@@ -211,14 +213,14 @@ static void return_from(struct prover *p, struct frame *f, const uint32_t *at, Z
 
 /* --- blocks -------------------------------------------------------------------------------- */
 
-static void execute_body(struct prover *p, struct frame *f, uint32_t block)
+static void execute_body(struct prover *p, struct execution_frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     Z3_ast active = f->active[block];
     for_each_offset_of_block (offset, f->cfg->words, b) {
         const uint32_t *at = cfg_words(f->cfg, offset);
         if (opcode_of(at) == SpvOpLine)
-            p->t->where = (struct place){line_file(at), line_line(at), line_column(at)};
+            p->t->where = (struct source_place){line_file(at), line_line(at), line_column(at)};
         if (opcode_of(at) == SpvOpFunctionCall) call_function(p, at, &active);
         else if (opcode_of(at) == SpvOpVariable) declare_own_variable(p, at, active);
         else execute_instruction(p, at, active);
@@ -227,7 +229,7 @@ static void execute_body(struct prover *p, struct frame *f, uint32_t block)
     return_from(p, f, cfg_words(f->cfg, b->end), active);
 }
 
-static void execute_block(struct prover *p, struct frame *f, uint32_t block)
+static void execute_block(struct prover *p, struct execution_frame *f, uint32_t block)
 {
     const struct cfg_block *b = &f->cfg->blocks[block];
     if (++p->executed > MOST_BLOCKS) stop_proof(p, "the shader is too large");
@@ -251,7 +253,7 @@ static void execute_block(struct prover *p, struct frame *f, uint32_t block)
 }
 
 /* When an invocation leaves a loop: by an edge out of it, or by a return in it. */
-static void find_exits(struct prover *p, struct frame *f, uint32_t header)
+static void find_exits(struct prover *p, struct execution_frame *f, uint32_t header)
 {
     Z3_ast left = false_term(p);
     for_each_block (f->cfg, i) {
@@ -265,18 +267,18 @@ static void find_exits(struct prover *p, struct frame *f, uint32_t header)
     p->t->loops.at[f->loop[header] - 1].left = left;
 }
 
-static struct value run_function(struct prover *p, uint32_t function, Z3_ast *active)
+static struct symbolic_value run_function(struct prover *p, uint32_t function, Z3_ast *active)
 {
     if (++p->depth > MOST_CALLS) stop_proof(p, "calls are nested too deep");
     const struct cfg *cfg = &flow_of_function(p, function)->cfg;
     uint32_t edges = 0, outer = p->t->loop;
     for_each_block (cfg, i) edges += cfg->blocks[i].successor_count;
-    struct frame f = {.cfg = cfg,
-                      .active = arena_array(&p->arena, Z3_ast, cfg->block_count + 1),
-                      .edge = arena_array(&p->arena, Z3_ast, edges + 1),
-                      .loop = arena_array(&p->arena, uint32_t, cfg->block_count + 1),
-                      .outer = outer,
-                      .returned = false_term(p)};
+    struct execution_frame f = {.cfg = cfg,
+                                .active = arena_array(&p->arena, Z3_ast, cfg->block_count + 1),
+                                .edge = arena_array(&p->arena, Z3_ast, edges + 1),
+                                .loop = arena_array(&p->arena, uint32_t, cfg->block_count + 1),
+                                .outer = outer,
+                                .returned = false_term(p)};
     f.active[1] = *active;
     for (uint32_t i = 0; i < cfg->reachable_count; i++) execute_block(p, &f, cfg->order[i]);
     for_each_block (cfg, i)
@@ -298,23 +300,23 @@ static bool is_global_of_invocation(const uint32_t *at)
 
 static void declare_globals(struct prover *p)
 {
-    struct value input;
+    struct symbolic_value input;
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         const uint32_t *at = p->m->ids[i].at;
         if (opcode_of(at) != SpvOpVariable || !is_global_of_invocation(at)) continue;
         declare_own_variable(p, at, true_term(p));
         if (value_of_builtin(p, result_of(at), &input)) {
-            struct variable *v = find_variable(p, result_of(at));
+            struct symbolic_variable *v = find_symbolic_variable(p, result_of(at));
             if (v->now.count == input.count) v->now = input;
         }
     }
 }
 
-void execute_entry(struct prover *p, struct thread *t)
+void execute_entry(struct prover *p, struct symbolic_thread *t)
 {
     p->t = t;
     t->loop = NO_LOOP;
-    t->values = arena_array(&p->arena, struct value, p->m->bound);
+    t->values = arena_array(&p->arena, struct symbolic_value, p->m->bound);
     for (unsigned c = 0; c < MEMORY_CLASSES; c++) t->phase[c] = number_term(p, 0, 64);
     make_inputs(p, t);
     declare_globals(p);

@@ -15,7 +15,8 @@ Z3_ast same_iteration(struct prover *p, uint32_t loop)
 {
     Z3_ast same = true_term(p);
     while (loop != NO_LOOP) {
-        const struct loop *a = &p->threads[0].loops.at[loop], *b = &p->threads[1].loops.at[loop];
+        const struct symbolic_loop *a = &p->threads[0].loops.at[loop],
+                                   *b = &p->threads[1].loops.at[loop];
         same = and_term(p, same, equal_term(p, a->k, b->k));
         loop = a->outer;
     }
@@ -24,7 +25,7 @@ Z3_ast same_iteration(struct prover *p, uint32_t loop)
 
 static Z3_ast new_assumption(struct prover *p) { return new_symbol(p, Z3_mk_bool_sort(p->z3)); }
 
-bool is_assumed(const struct prover *p, const struct candidate *c)
+bool is_assumed(const struct prover *p, const struct candidate_invariant *c)
 {
     if (c->is_dropped || (c->is_of_both && !p->is_together)) return false;
     if (p->assumable == ASSUME_ALL || c->loop < p->checked_loop) return true;
@@ -37,12 +38,12 @@ static void add_candidate(struct prover *p, uint32_t loop, bool is_of_both, Z3_a
                           Z3_ast initially, Z3_ast preserved)
 {
     if (p->candidates.count >= MOST_CANDIDATES) return;
-    struct candidate *c = vec_add(&p->arena, &p->candidates);
-    *c = (struct candidate){.loop = loop,
-                            .is_of_both = is_of_both,
-                            .assumed = assumed,
-                            .initially = initially,
-                            .preserved = preserved};
+    struct candidate_invariant *c = vec_add(&p->arena, &p->candidates);
+    *c = (struct candidate_invariant){.loop = loop,
+                                      .is_of_both = is_of_both,
+                                      .assumed = assumed,
+                                      .initially = initially,
+                                      .preserved = preserved};
 }
 
 /* --- templates for one invocation ---------------------------------------------------------- */
@@ -55,11 +56,11 @@ static void guess_relation(struct prover *p, uint32_t loop, uint32_t scalar, rel
 {
     Z3_ast assumed = new_assumption(p);
     for (unsigned t = 0; t < THREADS; t++) {
-        const struct loop *l = &p->threads[t].loops.at[loop];
+        const struct symbolic_loop *l = &p->threads[t].loops.at[loop];
         Z3_ast holds = relation(p->z3, l->scalars.at[scalar].here, bounds[t]);
         add_fact(p, implies_term(p, and_term(p, assumed, l->entered), holds));
     }
-    const struct loop *l = &p->threads[0].loops.at[loop];
+    const struct symbolic_loop *l = &p->threads[0].loops.at[loop];
     const struct loop_scalar *s = &l->scalars.at[scalar];
     add_candidate(p, loop, false, assumed,
                   implies_term(p, l->entered, relation(p->z3, s->first, bounds[0])),
@@ -71,7 +72,8 @@ static void guess_bounds(struct prover *p, uint32_t loop, uint32_t scalar)
 {
     static relation_fn *const above[] = {Z3_mk_bvuge, Z3_mk_bvsge}, *const below[] = {Z3_mk_bvule,
                                                                                       Z3_mk_bvsle};
-    const struct loop *a = &p->threads[0].loops.at[loop], *b = &p->threads[1].loops.at[loop];
+    const struct symbolic_loop *a = &p->threads[0].loops.at[loop],
+                               *b = &p->threads[1].loops.at[loop];
     enum loop_direction direction = a->scalars.at[scalar].direction;
     Z3_ast first[] = {a->scalars.at[scalar].first, b->scalars.at[scalar].first};
     for (unsigned i = 0; i < 2; i++) {
@@ -93,7 +95,8 @@ static void guess_bounds(struct prover *p, uint32_t loop, uint32_t scalar)
 /* A scalar is equal in both, in the same iteration. */
 static void guess_equal(struct prover *p, uint32_t loop, uint32_t scalar)
 {
-    const struct loop *a = &p->threads[0].loops.at[loop], *b = &p->threads[1].loops.at[loop];
+    const struct symbolic_loop *a = &p->threads[0].loops.at[loop],
+                               *b = &p->threads[1].loops.at[loop];
     const struct loop_scalar *x = &a->scalars.at[scalar], *y = &b->scalars.at[scalar];
     Z3_ast assumed = new_assumption(p), entered = and_term(p, a->entered, b->entered),
            here = and_term(p, same_iteration(p, loop), entered),
@@ -108,7 +111,8 @@ static void guess_equal(struct prover *p, uint32_t loop, uint32_t scalar)
 /* Both leave a loop in the same iteration. */
 static void guess_together(struct prover *p, uint32_t loop)
 {
-    const struct loop *a = &p->threads[0].loops.at[loop], *b = &p->threads[1].loops.at[loop];
+    const struct symbolic_loop *a = &p->threads[0].loops.at[loop],
+                               *b = &p->threads[1].loops.at[loop];
     Z3_ast assumed = new_assumption(p), entered = and_term(p, a->entered, b->entered),
            before = and_term(p, same_iteration(p, a->outer), entered),
            left = and_term(p, before, and_term(p, a->left, b->left));
@@ -121,7 +125,7 @@ static void guess_together(struct prover *p, uint32_t loop)
 static void guess(struct prover *p)
 {
     for (uint32_t i = 0; i < p->threads[0].loops.count; i++) {
-        const struct loop *l = &p->threads[0].loops.at[i];
+        const struct symbolic_loop *l = &p->threads[0].loops.at[i];
         if (!l->repeated || !p->threads[1].loops.at[i].repeated) continue;
         guess_together(p, i);
         for (uint32_t j = 0; j < l->scalars.count; j++) {
@@ -135,7 +139,7 @@ static void guess(struct prover *p)
 
 /* --- what remains -------------------------------------------------------------------------- */
 
-static bool is_proved(struct prover *p, struct candidate *c, double until)
+static bool is_proved(struct prover *p, struct candidate_invariant *c, double until)
 {
     p->checked_loop = c->loop;
     p->assumable = ASSUME_BEFORE;
@@ -155,7 +159,7 @@ static void drop_wrong(struct prover *p, bool of_both, double until)
     while (is_changed) {
         is_changed = false;
         for (uint32_t i = 0; i < p->candidates.count; i++) {
-            struct candidate *c = &p->candidates.at[i];
+            struct candidate_invariant *c = &p->candidates.at[i];
             if (c->is_dropped || c->is_of_both != of_both || is_proved(p, c, until)) continue;
             c->is_dropped = is_changed = true;
         }

@@ -22,7 +22,7 @@ static uint32_t root_now(struct prover *p, uint32_t id)
     if (!at) return 0;
     if (opcode_of(at) == SpvOpVariable) return result_of(at);
     if (opcode_of(at) != SpvOpFunctionParameter) return 0;
-    struct value v = value_of_id(p, result_of(at));
+    struct symbolic_value v = value_of_id(p, result_of(at));
     return v.pointer ? v.pointer->root : 0;
 }
 
@@ -40,7 +40,7 @@ static void mark_changes(struct prover *p, const uint32_t *at, bool *changes)
         if (at[i] < p->m->bound) changes[root_now(p, at[i])] = true;
     if (opcode_of(at) != SpvOpFunctionCall) return;
     for (uint32_t i = 0; i < p->t->variables.count; i++) {
-        const struct variable *v = &p->t->variables.at[i];
+        const struct symbolic_variable *v = &p->t->variables.at[i];
         if (variable_storage_class(defined_by(p->m, v->id)) != SpvStorageClassFunction)
             changes[v->id] |= p->is_written[v->id];
     }
@@ -64,7 +64,7 @@ static bool *find_changes(struct prover *p, const struct cfg *cfg, uint32_t head
 
 /* --- the start ----------------------------------------------------------------------------- */
 
-static Z3_ast change_scalar(struct prover *p, struct loop *l, uint32_t id, uint32_t leaf,
+static Z3_ast change_scalar(struct prover *p, struct symbolic_loop *l, uint32_t id, uint32_t leaf,
                             Z3_ast first)
 {
     Z3_ast here = new_symbol(p, Z3_get_sort(p->z3, first));
@@ -73,9 +73,9 @@ static Z3_ast change_scalar(struct prover *p, struct loop *l, uint32_t id, uint3
     return here;
 }
 
-static void change_variable(struct prover *p, struct loop *l, struct variable *v)
+static void change_variable(struct prover *p, struct symbolic_loop *l, struct symbolic_variable *v)
 {
-    struct value before = v->now;
+    struct symbolic_value before = v->now;
     v->now = new_value(p, before.count);
     for (uint32_t i = 0; i < before.count; i++)
         v->now.leaf[i] = change_scalar(p, l, v->id, i, before.leaf[i]);
@@ -90,8 +90,8 @@ static void note_meeting(struct prover *p, Z3_ast active, uint32_t loop)
 uint32_t start_loop(struct prover *p, const struct cfg *cfg, uint32_t header, Z3_ast entered)
 {
     uint32_t index = p->t->loops.count;
-    struct loop *l = vec_add(&p->arena, &p->t->loops);
-    *l = (struct loop){.outer = p->t->loop, .stamp = p->next_symbol, .entered = entered};
+    struct symbolic_loop *l = vec_add(&p->arena, &p->t->loops);
+    *l = (struct symbolic_loop){.outer = p->t->loop, .stamp = p->next_symbol, .entered = entered};
     l->k = new_symbol(p, bits_sort(p, 32));
     l->where = p->t->where;
     bool *changes = find_changes(p, cfg, header, &l->has_barrier);
@@ -104,9 +104,9 @@ uint32_t start_loop(struct prover *p, const struct cfg *cfg, uint32_t header, Z3
     return index;
 }
 
-void add_loop_phi(struct prover *p, uint32_t loop, uint32_t phi, struct value first)
+void add_loop_phi(struct prover *p, uint32_t loop, uint32_t phi, struct symbolic_value first)
 {
-    struct value here = new_value(p, first.count);
+    struct symbolic_value here = new_value(p, first.count);
     for (uint32_t i = 0; i < first.count; i++)
         here.leaf[i] = change_scalar(p, &p->t->loops.at[loop], phi, i, first.leaf[i]);
     if (first.pointer) here.pointer = arena_new(&p->arena, struct pointer);
@@ -116,7 +116,7 @@ void add_loop_phi(struct prover *p, uint32_t loop, uint32_t phi, struct value fi
 void note_bound(struct prover *p, Z3_ast a, Z3_ast b)
 {
     for (uint32_t i = p->t->loop; i != NO_LOOP; i = p->t->loops.at[i].outer) {
-        struct loop *l = &p->t->loops.at[i];
+        struct symbolic_loop *l = &p->t->loops.at[i];
         if (width_of_term(p, a) < 8 || l->bounds.count >= MOST_BOUNDS) continue;
         bool is_old = is_older(p, a, l->stamp);
         if (is_old == is_older(p, b, l->stamp)) continue;
@@ -140,17 +140,17 @@ static Z3_ast next_of(struct prover *p, const struct cfg *cfg, const struct loop
 {
     const uint32_t *phi = phi_with_id(p, s->id);
     if (!s->id) return p->t->phase[s->leaf];
-    if (!phi) return find_variable(p, s->id)->now.leaf[s->leaf];
+    if (!phi) return find_symbolic_variable(p, s->id)->now.leaf[s->leaf];
     for (unsigned i = 0; 2 * i + 4 < length_of(phi); i++)
         if (block_with_label(cfg, phi_parent(phi, i)) == latch) {
-            struct value v = value_of_id(p, phi_value(phi, i));
+            struct symbolic_value v = value_of_id(p, phi_value(phi, i));
             if (s->leaf < v.count) return v.leaf[s->leaf];
         }
     return new_symbol(p, Z3_get_sort(p->z3, s->here));
 }
 
 /* first + k * step */
-static bool solve_sum(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_ast next)
+static bool solve_sum(struct prover *p, struct symbolic_loop *l, struct loop_scalar *s, Z3_ast next)
 {
     unsigned width = width_of_term(p, s->here);
     Z3_ast step = Z3_simplify(p->z3, Z3_mk_bvsub(p->z3, next, s->here));
@@ -167,7 +167,7 @@ static bool solve_sum(struct prover *p, struct loop *l, struct loop_scalar *s, Z
 typedef Z3_ast shift_fn(Z3_context z3, Z3_ast a, Z3_ast b);
 
 /* Shifts by more than the width give 0, or the sign. */
-static void shift_fact(struct prover *p, struct loop *l, const struct loop_scalar *s,
+static void shift_fact(struct prover *p, struct symbolic_loop *l, const struct loop_scalar *s,
                        shift_fn *shift, unsigned by, Z3_ast if_true)
 {
     unsigned width = width_of_term(p, s->here);
@@ -179,7 +179,8 @@ static void shift_fact(struct prover *p, struct loop *l, const struct loop_scala
 }
 
 /* first shifted by k * c, for a small constant c */
-static bool solve_shift(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_ast next)
+static bool solve_shift(struct prover *p, struct symbolic_loop *l, struct loop_scalar *s,
+                        Z3_ast next)
 {
     static shift_fn *const shifts[] = {Z3_mk_bvlshr, Z3_mk_bvshl, Z3_mk_bvashr};
     static shift_fn *const products[] = {Z3_mk_bvudiv, Z3_mk_bvmul, NULL};
@@ -205,7 +206,7 @@ static bool solve_shift(struct prover *p, struct loop *l, struct loop_scalar *s,
     return false;
 }
 
-static void solve(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_ast repeated)
+static void solve(struct prover *p, struct symbolic_loop *l, struct loop_scalar *s, Z3_ast repeated)
 {
     Z3_ast yes = true_term(p);
     Z3_ast next =
@@ -221,7 +222,7 @@ static void solve(struct prover *p, struct loop *l, struct loop_scalar *s, Z3_as
 void finish_loop(struct prover *p, const struct cfg *cfg, uint32_t loop, uint32_t latch,
                  Z3_ast repeated)
 {
-    struct loop *l = &p->t->loops.at[loop];
+    struct symbolic_loop *l = &p->t->loops.at[loop];
     l->repeated = repeated;
     if (l->has_barrier) note_meeting(p, repeated, loop);
     for (uint32_t i = 0; i < l->scalars.count; i++) {

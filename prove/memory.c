@@ -16,7 +16,7 @@ static bool is_own(SpvStorageClass storage)
 
 /* --- variables ----------------------------------------------------------------------------- */
 
-struct variable *find_variable(struct prover *p, uint32_t id)
+struct symbolic_variable *find_symbolic_variable(struct prover *p, uint32_t id)
 {
     for (uint32_t i = 0; i < p->t->variables.count; i++)
         if (p->t->variables.at[i].id == id) return &p->t->variables.at[i];
@@ -27,17 +27,17 @@ struct variable *find_variable(struct prover *p, uint32_t id)
 void declare_own_variable(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     uint32_t id = result_of(at);
-    struct variable *v = find_variable(p, id);
+    struct symbolic_variable *v = find_symbolic_variable(p, id);
     if (!v) v = vec_add(&p->arena, &p->t->variables);
     v->id = id;
     v->type = pointed_type(p->m, value_type_of(p, id));
-    struct value fresh = leaves_of(p, v->type) > MOST_LEAVES ? new_value(p, 0)
-                         : length_of(at) > 4 ? value_of_id(p, variable_initializer(at))
-                                             : any_value(p, v->type);
+    struct symbolic_value fresh = leaves_of(p, v->type) > MOST_LEAVES ? new_value(p, 0)
+                                  : length_of(at) > 4 ? value_of_id(p, variable_initializer(at))
+                                                      : any_value(p, v->type);
     (void)active;
-    struct value copy = new_value(p, fresh.count);
+    struct symbolic_value copy = new_value(p, fresh.count);
     for (uint32_t i = 0; i < fresh.count; i++) copy.leaf[i] = fresh.leaf[i];
-    find_variable(p, id)->now = copy;
+    find_symbolic_variable(p, id)->now = copy;
 }
 
 /* --- pointers ------------------------------------------------------------------------------ */
@@ -111,7 +111,7 @@ static bool add_index(struct prover *p, struct pointer *to, Z3_ast index)
 
 void execute_access_chain(struct prover *p, const uint32_t *at, Z3_ast active)
 {
-    struct value base = value_of_id(p, access_chain_base(at)), v = new_value(p, 0);
+    struct symbolic_value base = value_of_id(p, access_chain_base(at)), v = new_value(p, 0);
     (void)active;
     v.pointer = arena_new(&p->arena, struct pointer);
     if (base.pointer && base.pointer->root) {
@@ -197,8 +197,8 @@ static void note_check(struct prover *p, const struct pointer *to, Z3_ast active
                                   .loop = p->t->loop};
 }
 
-void record_access(struct prover *p, enum access_kind kind, const struct pointer *to, Z3_ast active,
-                   const struct value *value)
+void record_access(struct prover *p, enum access_effect kind, const struct pointer *to,
+                   Z3_ast active, const struct symbolic_value *value)
 {
     if (is_false_term(p, active)) return;
     if (!to->root) {
@@ -207,22 +207,22 @@ void record_access(struct prover *p, enum access_kind kind, const struct pointer
         return;
     }
     enum memory_class class = class_of(to->storage);
-    struct access *a = vec_add(&p->arena, &p->t->accesses);
-    *a = (struct access){.kind = kind,
-                         .class = class,
-                         .to = *to,
-                         .active = active,
-                         .phase = p->t->phase[class],
-                         .where = p->t->where,
-                         .value = value ? *value : (struct value){0},
-                         .loop = p->t->loop};
+    struct symbolic_access *a = vec_add(&p->arena, &p->t->accesses);
+    *a = (struct symbolic_access){.kind = kind,
+                                  .class = class,
+                                  .to = *to,
+                                  .active = active,
+                                  .phase = p->t->phase[class],
+                                  .where = p->t->where,
+                                  .value = value ? *value : (struct symbolic_value){0},
+                                  .loop = p->t->loop};
 }
 
 /* --- loads --------------------------------------------------------------------------------- */
 
 /* Scalars of a part, which may be chosen by terms. Returns whether all are followed. */
 static bool pick(struct prover *p, const uint32_t *type, const Z3_ast *from,
-                 const struct pointer *by, unsigned i, struct value *to)
+                 const struct pointer *by, unsigned i, struct symbolic_value *to)
 {
     uint64_t constant;
     if (i == by->count) {
@@ -237,7 +237,7 @@ static bool pick(struct prover *p, const uint32_t *type, const Z3_ast *from,
     }
     const uint32_t *part = composite_part(p, type, 0, NULL);
     uint32_t size = leaves_of(p, part);
-    struct value other = new_value(p, to->count);
+    struct symbolic_value other = new_value(p, to->count);
     if (!size || !pick(p, part, from, by, i + 1, to)) return false;
     for (uint32_t n = 1; n < whole / size; n++) {
         if (!pick(p, part, from + n * size, by, i + 1, &other)) return false;
@@ -249,11 +249,11 @@ static bool pick(struct prover *p, const uint32_t *type, const Z3_ast *from,
     return true;
 }
 
-static struct value load_own(struct prover *p, const struct pointer *from)
+static struct symbolic_value load_own(struct prover *p, const struct pointer *from)
 {
-    struct variable *v = find_variable(p, from->root);
+    struct symbolic_variable *v = find_symbolic_variable(p, from->root);
     uint32_t count = leaves_of(p, from->type);
-    struct value result = new_value(p, count);
+    struct symbolic_value result = new_value(p, count);
     if (v && v->now.count && count <= MOST_LEAVES &&
         pick(p, v->type, v->now.leaf, from, 0, &result))
         return result;
@@ -261,7 +261,7 @@ static struct value load_own(struct prover *p, const struct pointer *from)
 }
 
 /* Memory that is never written: a function of the indices. */
-static struct value load_input(struct prover *p, const struct pointer *from, Z3_ast active)
+static struct symbolic_value load_input(struct prover *p, const struct pointer *from, Z3_ast active)
 {
     uint32_t count, arguments = 0;
     Z3_sort *sorts = sorts_of(p, from->type, &count), domain[MOST_INDICES];
@@ -278,15 +278,15 @@ static struct value load_input(struct prover *p, const struct pointer *from, Z3_
             domain[arguments++] = bits_sort(p, 64);
             name = arena_printf(&p->arena, "%s.*", name);
         }
-    struct value v = new_value(p, count);
+    struct symbolic_value v = new_value(p, count);
     for (uint32_t i = 0; i < count; i++) {
         char *leaf = arena_printf(&p->arena, "%s/%u", name, i);
         Z3_func_decl f =
             Z3_mk_func_decl(p->z3, Z3_mk_string_symbol(p->z3, leaf), arguments, domain, sorts[i]);
         v.leaf[i] = Z3_mk_app(p->z3, f, arguments, index);
     }
-    struct access *a = vec_add(&p->arena, &p->t->inputs);
-    *a = (struct access){
+    struct symbolic_access *a = vec_add(&p->arena, &p->t->inputs);
+    *a = (struct symbolic_access){
         .to = *from, .active = active, .where = p->t->where, .value = v, .loop = p->t->loop};
     return v;
 }
@@ -299,10 +299,10 @@ static bool is_constant_memory(const struct prover *p, const struct pointer *fro
              from->storage == SpvStorageClassStorageBuffer));
 }
 
-struct value load_value(struct prover *p, const struct pointer *from, Z3_ast active)
+struct symbolic_value load_value(struct prover *p, const struct pointer *from, Z3_ast active)
 {
     if (from->root && from->storage == SpvStorageClassUniformConstant) {
-        struct value v = new_value(p, 0); /* an image or a sampler */
+        struct symbolic_value v = new_value(p, 0); /* an image or a sampler */
         v.pointer = arena_new(&p->arena, struct pointer);
         *v.pointer = *from;
         return v;
@@ -311,7 +311,7 @@ struct value load_value(struct prover *p, const struct pointer *from, Z3_ast act
     if (from->root && is_own(from->storage)) return load_own(p, from);
     if (from->root && is_constant_memory(p, from)) return load_input(p, from, active);
     const uint32_t *type = from->type;
-    struct value v = type ? any_value(p, type) : (struct value){0};
+    struct symbolic_value v = type ? any_value(p, type) : (struct symbolic_value){0};
     record_access(p, ACCESS_READ, from, active, &v);
     return v;
 }
@@ -320,7 +320,7 @@ struct value load_value(struct prover *p, const struct pointer *from, Z3_ast act
 
 /* False: the place is not known. */
 static bool put(struct prover *p, const uint32_t *type, Z3_ast *into, const struct pointer *by,
-                unsigned i, const struct value *value, Z3_ast when)
+                unsigned i, const struct symbolic_value *value, Z3_ast when)
 {
     uint64_t constant;
     if (i == by->count) {
@@ -346,7 +346,7 @@ static bool put(struct prover *p, const uint32_t *type, Z3_ast *into, const stru
     return true;
 }
 
-void store_value(struct prover *p, const struct pointer *to, const struct value *value,
+void store_value(struct prover *p, const struct pointer *to, const struct symbolic_value *value,
                  Z3_ast active)
 {
     if (to->root) note_check(p, to, active);
@@ -354,9 +354,9 @@ void store_value(struct prover *p, const struct pointer *to, const struct value 
         record_access(p, ACCESS_WRITE, to, active, NULL);
         return;
     }
-    struct variable *v = find_variable(p, to->root);
+    struct symbolic_variable *v = find_symbolic_variable(p, to->root);
     if (!v || !v->now.count) return;
-    struct value old = v->now;
+    struct symbolic_value old = v->now;
     v->now = new_value(p, old.count);
     for (uint32_t i = 0; i < old.count; i++) v->now.leaf[i] = old.leaf[i];
     bool is_followed = value->count == leaves_of(p, to->type) &&

@@ -4,15 +4,15 @@
 
 #include "prove/prover.h"
 
-struct variable *find_variable(struct prover *p, uint32_t id);
+struct symbolic_variable *find_symbolic_variable(struct prover *p, uint32_t id);
 void declare_own_variable(struct prover *p, const uint32_t *at, Z3_ast active);
 void find_written(struct prover *p);
 void execute_access_chain(struct prover *p, const uint32_t *at, Z3_ast active);
-struct value load_value(struct prover *p, const struct pointer *from, Z3_ast active);
-void store_value(struct prover *p, const struct pointer *to, const struct value *value,
+struct symbolic_value load_value(struct prover *p, const struct pointer *from, Z3_ast active);
+void store_value(struct prover *p, const struct pointer *to, const struct symbolic_value *value,
                  Z3_ast active);
-void record_access(struct prover *p, enum access_kind kind, const struct pointer *to, Z3_ast active,
-                   const struct value *value);
+void record_access(struct prover *p, enum access_effect kind, const struct pointer *to,
+                   Z3_ast active, const struct symbolic_value *value);
 /* Whether two pointers into one variable may be to the same memory. */
 Z3_ast same_memory(struct prover *p, const struct pointer *a, const struct pointer *b);
 /* The number of elements of an array without size. */

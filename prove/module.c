@@ -34,7 +34,8 @@ static void read_local_size(struct prover *p)
     uint32_t constant = size_constant(p);
     const uint32_t *mode = find_mode(p->m, p->entry->function, SpvExecutionModeLocalSize),
                    *ids = find_mode(p->m, p->entry->function, SpvExecutionModeLocalSizeId);
-    struct value of_constant = constant ? value_of_id(p, constant) : (struct value){0};
+    struct symbolic_value of_constant =
+        constant ? value_of_id(p, constant) : (struct symbolic_value){0};
     for (unsigned i = 0; i < 3; i++) {
         uint64_t size = 0;
         if (of_constant.count == 3) numeral_of(p, of_constant.leaf[i], &size);
@@ -52,7 +53,7 @@ void read_entry_point(struct prover *p)
         stop_proof(p, p->request->entry ? "the module has no compute shader of this name"
                                         : "the module has no compute shader");
     p->t = &p->threads[0];
-    p->t->values = arena_array(&p->arena, struct value, p->m->bound);
+    p->t->values = arena_array(&p->arena, struct symbolic_value, p->m->bound);
     read_local_size(p);
 }
 
@@ -98,7 +99,7 @@ static void make_common_inputs(struct prover *p)
     p->linear = equal_term(p, p->subgroup_count, least);
 }
 
-static Z3_ast local_index(struct prover *p, const struct thread *t)
+static Z3_ast local_index(struct prover *p, const struct symbolic_thread *t)
 {
     Z3_ast row = Z3_mk_bvmul(p->z3, t->local[1], word(p, p->local_size[0]));
     Z3_ast slice = Z3_mk_bvmul(p->z3, t->local[2], word(p, p->local_size[0] * p->local_size[1]));
@@ -106,7 +107,7 @@ static Z3_ast local_index(struct prover *p, const struct thread *t)
     return Z3_mk_bvadd(p->z3, t->local[0], Z3_mk_bvadd(p->z3, row, slice));
 }
 
-void make_inputs(struct prover *p, struct thread *t)
+void make_inputs(struct prover *p, struct symbolic_thread *t)
 {
     make_common_inputs(p);
     for (unsigned i = 0; i < 3; i++) {
@@ -128,7 +129,7 @@ void make_inputs(struct prover *p, struct thread *t)
 
 void relate_inputs(struct prover *p)
 {
-    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     Z3_ast same_local = true_term(p), same_group = true_term(p);
     for (unsigned i = 0; i < 3; i++) {
         same_local = and_term(p, same_local, equal_term(p, a->local[i], b->local[i]));
@@ -141,21 +142,21 @@ void relate_inputs(struct prover *p)
     add_fact(p, implies_term(p, p->same_group, not_term(p, same_lane)));
 }
 
-static struct value three(struct prover *p, Z3_ast const parts[3])
+static struct symbolic_value three(struct prover *p, Z3_ast const parts[3])
 {
-    struct value v = new_value(p, 3);
+    struct symbolic_value v = new_value(p, 3);
     for (unsigned i = 0; i < 3; i++) v.leaf[i] = parts[i];
     return v;
 }
 
-static struct value one(struct prover *p, Z3_ast term)
+static struct symbolic_value one(struct prover *p, Z3_ast term)
 {
-    struct value v = new_value(p, 1);
+    struct symbolic_value v = new_value(p, 1);
     v.leaf[0] = term;
     return v;
 }
 
-static struct value global_id(struct prover *p)
+static struct symbolic_value global_id(struct prover *p)
 {
     Z3_ast parts[3];
     for (unsigned i = 0; i < 3; i++) {
@@ -165,7 +166,7 @@ static struct value global_id(struct prover *p)
     return three(p, parts);
 }
 
-bool value_of_builtin(struct prover *p, uint32_t variable, struct value *value)
+bool value_of_builtin(struct prover *p, uint32_t variable, struct symbolic_value *value)
 {
     const struct module_decoration *d =
         find_decoration(p->m, variable, WHOLE, SpvDecorationBuiltIn);
@@ -192,10 +193,10 @@ bool value_of_builtin(struct prover *p, uint32_t variable, struct value *value)
 
 static bool depends_on_group(struct prover *p, unsigned dimension)
 {
-    const struct thread *t = &p->threads[0];
+    const struct symbolic_thread *t = &p->threads[0];
     Z3_ast symbol = t->group[dimension];
     for (uint32_t i = 0; i < t->accesses.count; i++) {
-        const struct access *a = &t->accesses.at[i];
+        const struct symbolic_access *a = &t->accesses.at[i];
         if (mentions_symbol(p, a->active, symbol)) return true;
         for (unsigned j = 0; j < a->to.count; j++)
             if (mentions_symbol(p, a->to.index[j], symbol)) return true;

@@ -5,9 +5,9 @@
 #include "prove/prover.h"
 
 void read_entry_point(struct prover *p);
-void make_inputs(struct prover *p, struct thread *t);
+void make_inputs(struct prover *p, struct symbolic_thread *t);
 /* The value of a built-in variable. */
-bool value_of_builtin(struct prover *p, uint32_t variable, struct value *value);
+bool value_of_builtin(struct prover *p, uint32_t variable, struct symbolic_value *value);
 /* Relates the inputs of the two invocations: p->same_group, p->other_group. */
 void relate_inputs(struct prover *p);
 /* A dimension whose number no access depends on has one work-group: so it is dispatched. */

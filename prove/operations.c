@@ -30,7 +30,7 @@ static Z3_ast make_or(Z3_context z3, Z3_ast a, Z3_ast b)
 
 enum form { FORM_PLAIN, FORM_PARTIAL, FORM_SHIFT, FORM_COMPARISON };
 
-static const struct operation {
+static const struct term_operation {
     SpvOp op;
     enum form form;
     unary_fn *unary;
@@ -72,7 +72,7 @@ static const struct {
 #undef EXTENDED
 };
 
-static const struct operation *find_operation(SpvOp op)
+static const struct term_operation *find_operation(SpvOp op)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].op == op) return &rows[i];
@@ -80,7 +80,7 @@ static const struct operation *find_operation(SpvOp op)
 }
 
 /* Where the operation is undefined, the result is arbitrary. */
-static Z3_ast binary(struct prover *p, const struct operation *row, Z3_ast a, Z3_ast b)
+static Z3_ast binary(struct prover *p, const struct term_operation *row, Z3_ast a, Z3_ast b)
 {
     uint64_t constant;
     unsigned width = width_of_term(p, a);
@@ -97,11 +97,11 @@ static Z3_ast binary(struct prover *p, const struct operation *row, Z3_ast a, Z3
     return choose_term(p, undefined, new_symbol(p, bits_sort(p, width)), r);
 }
 
-static void compute(struct prover *p, const struct operation *row, const uint32_t *at)
+static void compute(struct prover *p, const struct term_operation *row, const uint32_t *at)
 {
-    struct value a = value_of_id(p, operand(at, 0)), b = {0};
+    struct symbolic_value a = value_of_id(p, operand(at, 0)), b = {0};
     if (row->binary) b = value_of_id(p, operand(at, 1));
-    struct value v = new_value(p, a.count);
+    struct symbolic_value v = new_value(p, a.count);
     if (row->binary && a.count != b.count) stop_proof(p, "operands differ in length");
     for (uint32_t i = 0; i < a.count; i++)
         v.leaf[i] =
@@ -117,9 +117,9 @@ static void construct(struct prover *p, const uint32_t *at)
 {
     const uint32_t *type = value_type_of(p, result_of(at));
     uint32_t count = leaves_of(p, type), n = 0;
-    struct value v = new_value(p, count > MOST_LEAVES ? 0 : count);
+    struct symbolic_value v = new_value(p, count > MOST_LEAVES ? 0 : count);
     for (unsigned i = 0; i + 3 < length_of(at); i++) {
-        struct value part = value_of_id(p, operand(at, i));
+        struct symbolic_value part = value_of_id(p, operand(at, i));
         for (uint32_t j = 0; j < part.count && n < v.count; j++) v.leaf[n++] = part.leaf[j];
     }
     set_value(p, result_of(at), n == v.count ? v : any_value(p, type));
@@ -143,28 +143,29 @@ static bool find_part(struct prover *p, const uint32_t *at, unsigned first, cons
 
 static void extract(struct prover *p, const uint32_t *at)
 {
-    struct value from = value_of_id(p, operand(at, 0));
+    struct symbolic_value from = value_of_id(p, operand(at, 0));
     uint32_t offset, size;
     if (!find_part(p, at, 1, value_type_of(p, operand(at, 0)), &offset, &size) ||
         offset + size > from.count) {
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
-    struct value v = new_value(p, size);
+    struct symbolic_value v = new_value(p, size);
     for (uint32_t i = 0; i < size; i++) v.leaf[i] = from.leaf[offset + i];
     set_value(p, result_of(at), v);
 }
 
 static void insert(struct prover *p, const uint32_t *at)
 {
-    struct value part = value_of_id(p, operand(at, 0)), whole = value_of_id(p, operand(at, 1));
+    struct symbolic_value part = value_of_id(p, operand(at, 0)),
+                          whole = value_of_id(p, operand(at, 1));
     uint32_t offset, size;
     if (!find_part(p, at, 2, value_type_of(p, operand(at, 1)), &offset, &size) ||
         offset + size > whole.count || part.count != size) {
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
     }
-    struct value v = new_value(p, whole.count);
+    struct symbolic_value v = new_value(p, whole.count);
     for (uint32_t i = 0; i < whole.count; i++)
         v.leaf[i] = i >= offset && i < offset + size ? part.leaf[i - offset] : whole.leaf[i];
     set_value(p, result_of(at), v);
@@ -172,8 +173,8 @@ static void insert(struct prover *p, const uint32_t *at)
 
 static void shuffle(struct prover *p, const uint32_t *at)
 {
-    struct value a = value_of_id(p, operand(at, 0)), b = value_of_id(p, operand(at, 1));
-    struct value v = any_value(p, value_type_of(p, result_of(at)));
+    struct symbolic_value a = value_of_id(p, operand(at, 0)), b = value_of_id(p, operand(at, 1));
+    struct symbolic_value v = any_value(p, value_type_of(p, result_of(at)));
     for (uint32_t i = 0; i < v.count && i + 5 < length_of(at); i++) {
         uint32_t from = operand(at, 2 + i);
         if (from < a.count) v.leaf[i] = a.leaf[from];
@@ -184,7 +185,7 @@ static void shuffle(struct prover *p, const uint32_t *at)
 
 static void extract_dynamic(struct prover *p, const uint32_t *at)
 {
-    struct value from = value_of_id(p, operand(at, 0)), v = new_value(p, 1);
+    struct symbolic_value from = value_of_id(p, operand(at, 0)), v = new_value(p, 1);
     Z3_ast index = term_of(p, operand(at, 1));
     if (!from.count) stop_proof(p, "a vector is expected");
     hinder(p, QUESTION_BOUNDS, "a component of a value that an index selects");
@@ -197,8 +198,8 @@ static void extract_dynamic(struct prover *p, const uint32_t *at)
 
 static void select_value(struct prover *p, const uint32_t *at)
 {
-    struct value c = value_of_id(p, operand(at, 0)), a = value_of_id(p, operand(at, 1)),
-                 b = value_of_id(p, operand(at, 2)), v = new_value(p, a.count);
+    struct symbolic_value c = value_of_id(p, operand(at, 0)), a = value_of_id(p, operand(at, 1)),
+                          b = value_of_id(p, operand(at, 2)), v = new_value(p, a.count);
     if (a.pointer || !c.count || a.count != b.count) {
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
@@ -214,7 +215,7 @@ static void convert(struct prover *p, const uint32_t *at, bool is_signed)
 {
     uint32_t count;
     Z3_sort *sorts = sorts_of(p, value_type_of(p, result_of(at)), &count);
-    struct value a = value_of_id(p, operand(at, 0)), v = new_value(p, count);
+    struct symbolic_value a = value_of_id(p, operand(at, 0)), v = new_value(p, count);
     if (a.count != count) stop_proof(p, "operands differ in length");
     for (uint32_t i = 0; i < count; i++) {
         unsigned from = width_of_term(p, a.leaf[i]), to = Z3_get_bv_sort_size(p->z3, sorts[i]);
@@ -232,7 +233,7 @@ static void copy(struct prover *p, const uint32_t *at)
 static void bitcast(struct prover *p, const uint32_t *at)
 {
     uint32_t count;
-    struct value a = value_of_id(p, operand(at, 0));
+    struct symbolic_value a = value_of_id(p, operand(at, 0));
     Z3_sort *sorts = sorts_of(p, value_type_of(p, result_of(at)), &count);
     bool is_same = a.count && a.count == count &&
                    width_of_term(p, a.leaf[0]) == Z3_get_bv_sort_size(p->z3, sorts[0]);
@@ -264,9 +265,9 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
     }
     for (size_t i = 0; i < sizeof extended_rows / sizeof *extended_rows; i++) {
         if (extended_rows[i].instruction != number) continue;
-        struct value a = value_of_id(p, ext_argument(at, 0)),
-                     b = value_of_id(p, ext_argument(at, 1));
-        struct value v = new_value(p, a.count);
+        struct symbolic_value a = value_of_id(p, ext_argument(at, 0)),
+                              b = value_of_id(p, ext_argument(at, 1));
+        struct symbolic_value v = new_value(p, a.count);
         for (uint32_t j = 0; j < a.count; j++)
             v.leaf[j] = choose_term(p, extended_rows[i].first_if(p->z3, a.leaf[j], b.leaf[j]),
                                     a.leaf[j], b.leaf[j]);
@@ -274,8 +275,8 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
         return;
     }
     if (writes_by_pointer(number)) {
-        struct value to = value_of_id(p, ext_argument(at, 1));
-        struct value any =
+        struct symbolic_value to = value_of_id(p, ext_argument(at, 1));
+        struct symbolic_value any =
             to.pointer && to.pointer->type ? any_value(p, to.pointer->type) : new_value(p, 0);
         if (to.pointer) store_value(p, to.pointer, &any, active);
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
@@ -289,7 +290,7 @@ static void execute_extended(struct prover *p, const uint32_t *at, Z3_ast active
 static const struct pointer *pointer_of(struct prover *p, uint32_t id)
 {
     static const struct pointer unknown;
-    struct value v = value_of_id(p, id);
+    struct symbolic_value v = value_of_id(p, id);
     return v.pointer ? v.pointer : &unknown;
 }
 
@@ -297,21 +298,21 @@ static void execute_load(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     const uint32_t *type = value_type_of(p, result_of(at));
     const struct pointer *from = pointer_of(p, load_pointer(at));
-    struct value v = load_value(p, from, active);
+    struct symbolic_value v = load_value(p, from, active);
     bool is_followed = from->root && (v.pointer || v.count == leaves_of(p, type));
     set_value(p, result_of(at), is_followed ? v : any_value(p, type));
 }
 
 static void execute_store(struct prover *p, const uint32_t *at, Z3_ast active)
 {
-    struct value v = value_of_id(p, store_object(at));
+    struct symbolic_value v = value_of_id(p, store_object(at));
     store_value(p, pointer_of(p, store_pointer(at)), &v, active);
 }
 
 static void copy_memory(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     const struct pointer *from = pointer_of(p, copy_memory_source(at));
-    struct value v = load_value(p, from, active);
+    struct symbolic_value v = load_value(p, from, active);
     store_value(p, pointer_of(p, copy_memory_target(at)), &v, active);
 }
 
@@ -351,7 +352,7 @@ static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
     if (info->has_result)
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
     if (to->root && to->storage == SpvStorageClassFunction) {
-        struct value any = any_value(p, to->type);
+        struct symbolic_value any = any_value(p, to->type);
         store_value(p, to, &any, active);
         return;
     }
@@ -366,7 +367,7 @@ static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
 static void array_length(struct prover *p, const uint32_t *at)
 {
     const struct pointer *to = pointer_of(p, array_length_structure(at));
-    struct value v = new_value(p, 1);
+    struct symbolic_value v = new_value(p, 1);
     if (!to->root || to->count == MOST_INDICES) {
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
         return;
@@ -502,7 +503,7 @@ static bool execute_value(struct prover *p, const uint32_t *at)
 void execute_instruction(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     SpvOp op = opcode_of(at);
-    const struct operation *row = find_operation(op);
+    const struct term_operation *row = find_operation(op);
     if (row) compute(p, row, at);
     else if (does_nothing(op) || is_terminator(op)) return;
     else if (execute_value(p, at)) return;

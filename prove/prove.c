@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int question_number(enum question q)
+int question_number(enum proof_question q)
 {
     return q == QUESTION_BARRIERS ? 0 : q == QUESTION_RACES ? 1 : q == QUESTION_BOUNDS ? 2 : 3;
 }
@@ -17,14 +17,15 @@ int question_number(enum question q)
 _Noreturn void stop_proof(struct prover *p, const char *text)
 {
     for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2)
-        if (p->request->questions & q) write_answer(p, (enum question)q, "unknown", now(), text);
+        if (p->request->questions & q)
+            write_answer(p, (enum proof_question)q, "unknown", now(), text);
     longjmp(p->failed, 1);
 }
 
 void hinder(struct prover *p, unsigned questions, const char *why)
 {
     for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2) {
-        int i = question_number((enum question)q);
+        int i = question_number((enum proof_question)q);
         if (!(questions & q) || p->obstacles[i]) continue;
         p->obstacles[i] = why;
         p->obstacle_at[i] = p->t->where;
@@ -111,7 +112,7 @@ static void ask(struct prover *p)
         barriers = ask_barriers(p, asked & QUESTION_BARRIERS);
     if (needs_races) {
         if (!barriers) {
-            p->t->where = (struct place){0};
+            p->t->where = (struct source_place){0};
             hinder(p, QUESTION_RACES, "races depend on barriers, which are not proved");
         }
         races = ask_races(p, asked & QUESTION_RACES);

@@ -23,7 +23,7 @@
 #include "include/sgcc.h"
 
 /* What is asked: bits. */
-enum question {
+enum proof_question {
     QUESTION_BARRIERS = 1,
     QUESTION_RACES = 2,
     QUESTION_BOUNDS = 4,
@@ -34,7 +34,7 @@ enum question {
 struct proof_request {
     const uint32_t *words;
     size_t size;        /* in bytes */
-    unsigned questions; /* enum question */
+    unsigned questions; /* enum proof_question */
     unsigned timeout;   /* of each question, in milliseconds */
     unsigned sizes;     /* subgroup sizes: the sum of those allowed, each a power of two */
     const char *entry;  /* the name of the entry point; NULL: the first */

@@ -29,48 +29,48 @@ struct pointer {
 
 /* The scalars of a value in order of the type. A bool is a Bool, all others are bit vectors;
  * floats are their bits. */
-struct value {
+struct symbolic_value {
     Z3_ast *leaf;
     uint32_t count;
     struct pointer *pointer; /* of pointers */
 };
 
 /* A variable of an invocation: functions' variables, Private, Input and Output. */
-struct variable {
+struct symbolic_variable {
     uint32_t id;
     const uint32_t *type;
-    struct value now; /* no leaves: it is too large to be followed */
+    struct symbolic_value now; /* no leaves: it is too large to be followed */
 };
 
 /* A line of the source. */
-struct place {
+struct source_place {
     uint32_t file; /* an OpString; 0: not known */
     uint32_t line, column;
 };
 
 /* --- what an invocation does --------------------------------------------------------------- */
 
-enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+enum access_effect { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
 
 /* Memory that a barrier orders: bits. */
 enum memory_class { MEMORY_SHARED, MEMORY_BUFFERS, MEMORY_IMAGES, MEMORY_CLASSES };
 
-struct access {
-    enum access_kind kind;
+struct symbolic_access {
+    enum access_effect kind;
     enum memory_class class;
     struct pointer to;
     Z3_ast active;
     Z3_ast phase; /* the number of barriers before it that order its memory */
-    struct place where;
-    struct value value; /* what is read */
-    uint32_t loop;      /* the innermost loop, an index; NO_LOOP */
+    struct source_place where;
+    struct symbolic_value value; /* what is read */
+    uint32_t loop;               /* the innermost loop, an index; NO_LOOP */
 };
 
 /* An index that must be below a length. */
 struct index_check {
     Z3_ast active, holds;
     struct pointer to;
-    struct place where;
+    struct source_place where;
     uint32_t loop;
 };
 
@@ -81,7 +81,7 @@ enum { NO_LOOP = UINT32_MAX };
 struct meeting {
     Z3_ast active;
     uint32_t loop;
-    struct place where;
+    struct source_place where;
     bool is_barrier;
 };
 
@@ -95,13 +95,13 @@ struct loop_scalar {
     enum loop_direction { LOOP_ANY, LOOP_RISES, LOOP_FALLS } direction;
 };
 
-struct loop {
+struct symbolic_loop {
     uint32_t outer; /* index; NO_LOOP */
     uint32_t stamp; /* symbols with a larger number are born inside */
     Z3_ast k;       /* the number of the iteration, 32 bits */
     Z3_ast entered, repeated, left;
     bool has_barrier;
-    struct place where;
+    struct source_place where;
     VEC(struct loop_scalar) scalars;
     VEC(Z3_ast) bounds; /* terms that do not change, and that scalars are compared with */
 };
@@ -113,24 +113,24 @@ struct subgroup_result {
     uint32_t loop;
 };
 
-struct thread {
+struct symbolic_thread {
     unsigned number;
-    struct value *values; /* by id */
-    VEC(struct variable) variables;
-    VEC(struct access) accesses, inputs; /* inputs: what is read and never written */
+    struct symbolic_value *values; /* by id */
+    VEC(struct symbolic_variable) variables;
+    VEC(struct symbolic_access) accesses, inputs; /* inputs: what is read and never written */
     VEC(struct index_check) checks;
     VEC(struct meeting) meetings;
-    VEC(struct loop) loops;
+    VEC(struct symbolic_loop) loops;
     VEC(struct subgroup_result) subgroup_results;
     Z3_ast phase[MEMORY_CLASSES];
     uint32_t loop; /* that is executed */
-    struct place where;
+    struct source_place where;
     /* inputs */
     Z3_ast local[3], group[3], lane, subgroup;
 };
 
 /* An invariant that may hold. `assumed` is the symbol that implies it. */
-struct candidate {
+struct candidate_invariant {
     Z3_ast assumed, initially, preserved;
     uint32_t loop;
     bool is_of_both; /* it relates two invocations of one work-group */
@@ -152,7 +152,7 @@ struct prover {
     VEC(Z3_ast) facts; /* hold in every execution */
     Z3_solver solver;  /* has the first `asserted` facts; NULL: it is not made yet */
     uint32_t asserted;
-    VEC(struct candidate) candidates;
+    VEC(struct candidate_invariant) candidates;
     /* How the two invocations are related in the questions that are asked, and whether invariants
      * of both hold then. */
     Z3_ast relation, same_group, other_group;
@@ -162,7 +162,7 @@ struct prover {
     uint32_t checked_loop;
     Z3_ast linear;     /* lanes are in order of the local index */
     VEC(Z3_ast) small; /* what makes a counterexample short */
-    struct thread threads[THREADS], *t;
+    struct symbolic_thread threads[THREADS], *t;
     struct flow_of *flows; /* by index of function */
     bool *is_written;      /* by id: variables that something is written to */
     uint32_t next_symbol;
@@ -170,9 +170,9 @@ struct prover {
     uint32_t executed;  /* blocks */
     SpvOp *atomic_kind; /* by id of a variable: its atomic operations, or 0 */
     bool *is_used;      /* by id: results that an instruction reads; words that are no ids, too */
-    /* by bit of enum question: why it has no answer, or NULL, and where */
+    /* by bit of enum proof_question: why it has no answer, or NULL, and where */
     const char *obstacles[4];
-    struct place obstacle_at[4];
+    struct source_place obstacle_at[4];
 };
 
 /* A function: its graph, and what it stores to. */
@@ -187,7 +187,7 @@ struct flow_of {
 _Noreturn void stop_proof(struct prover *p, const char *text);
 /* Says that the answers to these questions are unknown, at the current line. */
 void hinder(struct prover *p, unsigned questions, const char *why);
-int question_number(enum question q);
+int question_number(enum proof_question q);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 
@@ -201,7 +201,7 @@ void relate_subgroups(struct prover *p);
 
 /* --- execute.c ----------------------------------------------------------------------------- */
 
-void execute_entry(struct prover *p, struct thread *t);
+void execute_entry(struct prover *p, struct symbolic_thread *t);
 struct flow_of *flow_of_function(struct prover *p, uint32_t function);
 
 /* --- invariants.c -------------------------------------------------------------------------- */
@@ -209,7 +209,7 @@ struct flow_of *flow_of_function(struct prover *p, uint32_t function);
 /* Guesses invariants of all loops and drops those that do not hold. `until` is a time. */
 void find_invariants(struct prover *p, double until);
 /* Whether an invariant may be assumed in the question that is asked. */
-bool is_assumed(const struct prover *p, const struct candidate *c);
+bool is_assumed(const struct prover *p, const struct candidate_invariant *c);
 /* Both invocations are in the same iteration of a loop and of those around it. */
 Z3_ast same_iteration(struct prover *p, uint32_t loop);
 
@@ -226,6 +226,6 @@ void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
 /* Writes how sgcc-run shows that the rule is broken at this line, and `count` invocations that
  * take part. */
 void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
-                  struct place where);
+                  struct source_place where);
 
 #endif

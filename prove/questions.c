@@ -94,13 +94,13 @@ enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z
 
 /* --- lines --------------------------------------------------------------------------------- */
 
-const char *name_of_question(enum question q)
+const char *name_of_question(enum proof_question q)
 {
     static const char *const names[] = {"barriers", "races", "bounds", "size"};
     return names[question_number(q)];
 }
 
-void write_answer(struct prover *p, enum question q, const char *answer, double since,
+void write_answer(struct prover *p, enum proof_question q, const char *answer, double since,
                   const char *text)
 {
     fprintf(p->out, "answer\t%s\t%s\t%.3f\t%s\n", name_of_question(q), answer, now() - since, text);
@@ -115,19 +115,19 @@ const char *name_of_variable(struct prover *p, uint32_t id)
     return name && *name ? name : "memory";
 }
 
-const char *name_of_file(struct prover *p, struct place where)
+const char *name_of_file(struct prover *p, struct source_place where)
 {
     const uint32_t *at = where.file ? defined_by(p->m, where.file) : NULL;
     return at && opcode_of(at) == SpvOpString ? (const char *)(at + 2) : "";
 }
 
-void write_note(struct prover *p, struct place where, const char *text)
+void write_note(struct prover *p, struct source_place where, const char *text)
 {
     fprintf(p->out, "note\t%s\t%u\t%u\t%s\n", name_of_file(p, where), where.line, where.column,
             text);
 }
 
-bool write_obstacle(struct prover *p, enum question q, double since)
+bool write_obstacle(struct prover *p, enum proof_question q, double since)
 {
     int i = question_number(q);
     if (!p->obstacles[i]) return false;

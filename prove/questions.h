@@ -12,14 +12,14 @@ double now(void); /* the time of the processor, in seconds */
 enum verdict refute(struct prover *p, Z3_ast claim, double until, Z3_model *model);
 /* The same for executions that sgcc-run can show: lanes in linear order, small sizes first. */
 enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z3_model *model);
-const char *name_of_question(enum question q);
-void write_answer(struct prover *p, enum question q, const char *answer, double since,
+const char *name_of_question(enum proof_question q);
+void write_answer(struct prover *p, enum proof_question q, const char *answer, double since,
                   const char *text);
-void write_note(struct prover *p, struct place where, const char *text);
+void write_note(struct prover *p, struct source_place where, const char *text);
 /* Answers that something stood in the way. False: nothing did. */
-bool write_obstacle(struct prover *p, enum question q, double since);
+bool write_obstacle(struct prover *p, enum proof_question q, double since);
 /* The name of a variable, or of its block. */
 const char *name_of_variable(struct prover *p, uint32_t id);
-const char *name_of_file(struct prover *p, struct place where);
+const char *name_of_file(struct prover *p, struct source_place where);
 
 #endif

@@ -6,7 +6,7 @@
 #include "prove/questions.h"
 #include "prove/terms.h"
 
-static bool is_conflict(const struct access *a, const struct access *b)
+static bool is_conflict(const struct symbolic_access *a, const struct symbolic_access *b)
 {
     if (a->to.root != b->to.root) return false;
     if (a->kind == ACCESS_READ && b->kind == ACCESS_READ) return false;
@@ -18,7 +18,8 @@ static Z3_ast in_bounds(struct prover *p, const struct pointer *to)
     return to->in_bounds ? to->in_bounds : true_term(p);
 }
 
-static Z3_ast collision(struct prover *p, const struct access *a, const struct access *b)
+static Z3_ast collision(struct prover *p, const struct symbolic_access *a,
+                        const struct symbolic_access *b)
 {
     Z3_ast both = and_term(p, a->active, b->active);
     Z3_ast inside = and_term(p, in_bounds(p, &a->to), in_bounds(p, &b->to));
@@ -26,7 +27,7 @@ static Z3_ast collision(struct prover *p, const struct access *a, const struct a
 }
 
 struct race {
-    const struct access *a, *b;
+    const struct symbolic_access *a, *b;
     Z3_ast claim, relation;
     enum verdict verdict;
 };
@@ -46,7 +47,7 @@ static bool is_free(struct prover *p, struct race *race, bool in_one_group, doub
 
 static bool find_race(struct prover *p, struct race *race, double until)
 {
-    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     for (uint32_t i = 0; i < a->accesses.count; i++)
         for (uint32_t j = i; j < b->accesses.count; j++) {
             race->a = &a->accesses.at[i];
@@ -58,7 +59,7 @@ static bool find_race(struct prover *p, struct race *race, double until)
     return false;
 }
 
-static const char *name_of_access(enum access_kind kind)
+static const char *name_of_access(enum access_effect kind)
 {
     static const char *const names[] = {"read", "written", "accessed by an atomic operation"};
     return names[kind];

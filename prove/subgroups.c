@@ -18,7 +18,7 @@ bool execute_subgroup_operation(struct prover *p, const uint32_t *at, Z3_ast act
 {
     SpvOp op = opcode_of(at);
     if (!is_of_subgroup(op)) return false;
-    struct value v = any_value(p, value_type_of(p, result_of(at)));
+    struct symbolic_value v = any_value(p, value_type_of(p, result_of(at)));
     set_value(p, result_of(at), v);
     hinder(p, QUESTION_SIZE, "an operation of the subgroup, whose result may depend on its size");
     if (v.count != 1) return true;
@@ -36,7 +36,7 @@ static bool is_executed_by_all(struct prover *p, const struct subgroup_result *r
 
 void relate_subgroups(struct prover *p)
 {
-    const struct thread *a = &p->threads[0], *b = &p->threads[1];
+    const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     Z3_ast same = and_term(p, p->same_group, equal_term(p, a->subgroup, b->subgroup));
     for (uint32_t i = 0; i < a->subgroup_results.count && i < b->subgroup_results.count; i++) {
         const struct subgroup_result *x = &a->subgroup_results.at[i],

@@ -68,9 +68,9 @@ const uint32_t *composite_part(struct prover *p, const uint32_t *type, uint64_t 
     return part;
 }
 
-struct value new_value(struct prover *p, uint32_t count)
+struct symbolic_value new_value(struct prover *p, uint32_t count)
 {
-    return (struct value){arena_array(&p->arena, Z3_ast, count), count, NULL};
+    return (struct symbolic_value){arena_array(&p->arena, Z3_ast, count), count, NULL};
 }
 
 static Z3_sort sort_of(struct prover *p, const uint32_t *type)
@@ -98,11 +98,11 @@ Z3_sort *sorts_of(struct prover *p, const uint32_t *type, uint32_t *count)
     return sorts;
 }
 
-struct value any_value(struct prover *p, const uint32_t *type)
+struct symbolic_value any_value(struct prover *p, const uint32_t *type)
 {
     uint32_t count;
     Z3_sort *sorts = sorts_of(p, type, &count);
-    struct value v = new_value(p, count);
+    struct symbolic_value v = new_value(p, count);
     for (uint32_t i = 0; i < count; i++) v.leaf[i] = new_symbol(p, sorts[i]);
     if (opcode_of(type) == SpvOpTypePointer) v.pointer = arena_new(&p->arena, struct pointer);
     return v;
@@ -110,27 +110,28 @@ struct value any_value(struct prover *p, const uint32_t *type)
 
 /* --- constants ----------------------------------------------------------------------------- */
 
-static struct value number_value(struct prover *p, const uint32_t *at, const uint32_t *type)
+static struct symbolic_value number_value(struct prover *p, const uint32_t *at,
+                                          const uint32_t *type)
 {
-    struct value v = new_value(p, 1);
+    struct symbolic_value v = new_value(p, 1);
     uint64_t bits = operand(at, 0);
     if (length_of(at) > 4) bits |= (uint64_t)operand(at, 1) << 32;
     v.leaf[0] = number_term(p, bits, number_width(type));
     return v;
 }
 
-static struct value bool_value(struct prover *p, bool is_true)
+static struct symbolic_value bool_value(struct prover *p, bool is_true)
 {
-    struct value v = new_value(p, 1);
+    struct symbolic_value v = new_value(p, 1);
     v.leaf[0] = is_true ? true_term(p) : false_term(p);
     return v;
 }
 
-static struct value null_value(struct prover *p, const uint32_t *type)
+static struct symbolic_value null_value(struct prover *p, const uint32_t *type)
 {
     uint32_t count;
     Z3_sort *sorts = sorts_of(p, type, &count);
-    struct value v = new_value(p, count);
+    struct symbolic_value v = new_value(p, count);
     for (uint32_t i = 0; i < count; i++)
         v.leaf[i] = Z3_get_sort_kind(p->z3, sorts[i]) == Z3_BOOL_SORT
                         ? false_term(p)
@@ -139,20 +140,21 @@ static struct value null_value(struct prover *p, const uint32_t *type)
     return v;
 }
 
-static struct value composite_value(struct prover *p, const uint32_t *at, const uint32_t *type)
+static struct symbolic_value composite_value(struct prover *p, const uint32_t *at,
+                                             const uint32_t *type)
 {
     uint32_t count = leaves_of(p, type), n = 0;
     if (count > MOST_LEAVES) return new_value(p, 0);
-    struct value v = new_value(p, count);
+    struct symbolic_value v = new_value(p, count);
     for (unsigned i = 0; i + 3 < length_of(at); i++) {
-        struct value part = value_of_id(p, operand(at, i));
+        struct symbolic_value part = value_of_id(p, operand(at, i));
         for (uint32_t j = 0; j < part.count && n < count; j++) v.leaf[n++] = part.leaf[j];
     }
     return n == count ? v : any_value(p, type);
 }
 
 /* What an instruction outside of functions defines. */
-static struct value constant_value(struct prover *p, const uint32_t *at)
+static struct symbolic_value constant_value(struct prover *p, const uint32_t *at)
 {
     const uint32_t *type = value_type_of(p, result_of(at));
     switch ((unsigned)opcode_of(at)) {
@@ -180,12 +182,12 @@ static void execute_spec_constant(struct prover *p, const uint32_t *at)
     execute_instruction(p, words, true_term(p));
 }
 
-struct value value_of_id(struct prover *p, uint32_t id)
+struct symbolic_value value_of_id(struct prover *p, uint32_t id)
 {
-    struct value *v = &p->t->values[id];
+    struct symbolic_value *v = &p->t->values[id];
     if (v->leaf || v->pointer) return *v;
     const uint32_t *at = defined_by(p->m, id);
-    if (!at || !value_type(p->m, id)) return (struct value){0};
+    if (!at || !value_type(p->m, id)) return (struct symbolic_value){0};
     if (opcode_of(at) == SpvOpSpecConstantOp) execute_spec_constant(p, at);
     else if (opcode_of(at) == SpvOpVariable) {
         v->pointer = arena_new(&p->arena, struct pointer);
@@ -198,12 +200,12 @@ struct value value_of_id(struct prover *p, uint32_t id)
 
 Z3_ast term_of(struct prover *p, uint32_t id)
 {
-    struct value v = value_of_id(p, id);
+    struct symbolic_value v = value_of_id(p, id);
     if (!v.count) stop_proof(p, "a number is expected");
     return v.leaf[0];
 }
 
-void set_value(struct prover *p, uint32_t id, struct value value)
+void set_value(struct prover *p, uint32_t id, struct symbolic_value value)
 {
     if (!value.leaf) value.leaf = arena_array(&p->arena, Z3_ast, 1);
     p->t->values[id] = value;
@@ -211,7 +213,7 @@ void set_value(struct prover *p, uint32_t id, struct value value)
 
 /* --- functions of which nothing is known --------------------------------------------------- */
 
-struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand)
+struct symbolic_value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand)
 {
     const uint32_t *type = value_type_of(p, result_of(at));
     uint32_t count;
@@ -221,7 +223,7 @@ struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_
     bool is_known = true;
     for (unsigned i = first_operand; i + 3 < length_of(at); i++) {
         if (!find_id(p->m, operand(at, i)) || !value_type(p->m, operand(at, i))) continue;
-        struct value v = value_of_id(p, operand(at, i));
+        struct symbolic_value v = value_of_id(p, operand(at, i));
         if (!v.count) is_known = false;
         for (uint32_t j = 0; j < v.count; j++) {
             vec_push(&p->arena, &arguments, v.leaf[j]);
@@ -229,7 +231,7 @@ struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_
         }
     }
     if (!is_known || !arguments.count) return any_value(p, type);
-    struct value v = new_value(p, count);
+    struct symbolic_value v = new_value(p, count);
     for (uint32_t i = 0; i < count; i++) {
         char *name = arena_printf(&p->arena, "f%u.%u", result_of(at), i);
         Z3_func_decl f = Z3_mk_func_decl(p->z3, Z3_mk_string_symbol(p->z3, name), domain.count,

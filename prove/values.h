@@ -9,20 +9,20 @@ const uint32_t *value_type_of(const struct prover *p, uint32_t id);
 uint32_t leaves_of(struct prover *p, const uint32_t *type);
 /* The number of elements of an array, or 0: it is not constant. */
 uint64_t length_of_array(struct prover *p, const uint32_t *type);
-struct value new_value(struct prover *p, uint32_t count);
+struct symbolic_value new_value(struct prover *p, uint32_t count);
 /* A value of which nothing is known. */
-struct value any_value(struct prover *p, const uint32_t *type);
+struct symbolic_value any_value(struct prover *p, const uint32_t *type);
 /* The value of an id: of a constant, or of an instruction that was executed. */
-struct value value_of_id(struct prover *p, uint32_t id);
+struct symbolic_value value_of_id(struct prover *p, uint32_t id);
 /* The first scalar of a value. */
 Z3_ast term_of(struct prover *p, uint32_t id);
-void set_value(struct prover *p, uint32_t id, struct value value);
+void set_value(struct prover *p, uint32_t id, struct symbolic_value value);
 /* The sort of each scalar of a type, in order. */
 Z3_sort *sorts_of(struct prover *p, const uint32_t *type, uint32_t *count);
 /* The type of part `index` of a composite, and how many scalars are before it. */
 const uint32_t *composite_part(struct prover *p, const uint32_t *type, uint64_t index,
                                uint32_t *offset);
 /* The value that an unknown pure instruction computes from these operands. */
-struct value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand);
+struct symbolic_value uninterpreted(struct prover *p, const uint32_t *at, unsigned first_operand);
 
 #endif

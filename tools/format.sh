@@ -13,7 +13,7 @@ for name in clang-format-14 clang-format; do
 done
 [ -n "${format-}" ] || { echo "format.sh: there is no clang-format 14 (Debian: apt-get install clang-format-14)"; exit 77; }
 
-folders='base lang link lexer parser sema spirv codegen port analysis inspect compile driver query run include examples bench
+folders='base lang link lexer parser sema spirv codegen port analysis inspect prove compile driver query run include examples bench
     tests/device tests/fuzz tests/hostile tests/interpret tests/library tests/matrix tests/packages
     tests/run tests/verdict tests/windows'
 generated='codegen/library/library_table.c codegen/library/functions.h lang/*_table.c spirv/grammar_table.c spirv/newer.h spirv/operands.h lexer/scan.c parser/grammar.tab.[ch]'

@@ -240,10 +240,10 @@ SpvId lower_call(struct lowering *lw, struct expr *e);
 bool can_share_variable(const struct lvalue *p, const struct expr *args, const struct expr *own,
                         const struct type *t);
 SpvId lower_construct(struct lowering *lw, struct expr *e);
-/* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 /* Emits conversion `op` to `to`, of floate5m2_t or floate4m3_t, in which what is too large becomes
  * the largest number. */
 SpvId saturated_conversion(struct lowering *lw, SpvOp op, const struct type *to, SpvId id);
+/* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                        const struct type *to);
 /* lower_conversion where the extensions `exts` are enabled: 8 and 16 bits are converted directly

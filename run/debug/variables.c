@@ -114,8 +114,8 @@ static bool has_descriptors(const struct variable *v)
            (v->type->kind == RUN_TYPE_ARRAY || v->type->kind == RUN_TYPE_RUNTIME_ARRAY);
 }
 
-static void name_of_variable(const struct debugger *d, const struct variable *v, char *name,
-                             size_t size)
+static void debug_name_of(const struct debugger *d, const struct variable *v, char *name,
+                          size_t size)
 {
     const char *own = module_name(d->p->m, result_of(v->at));
     const struct run_resource *r = v->resource ? &d->p->resources.at[v->resource - 1] : NULL;
@@ -130,7 +130,7 @@ static void visit_elements(const struct debugger *d, const struct lane_place *at
 {
     const struct run_resource *r = &d->p->resources.at[v->resource - 1];
     char name[160], element[200];
-    name_of_variable(d, v, name, sizeof name);
+    debug_name_of(d, v, name, sizeof name);
     for (uint32_t i = 0; i < r->count && i < MOST_ELEMENTS; i++) {
         struct debug_value value = start_value(d, at, v->type->element);
         set_object(d, &value, v->object + i, 0);
@@ -154,7 +154,7 @@ static void visit_module(const struct debugger *d, const struct lane_place *at,
         struct debug_value value = start_value(d, at, v->type);
         set_object(d, &value, v->object, v->slot);
         value.is_read_only = scope == SCOPE_BUILTINS;
-        name_of_variable(d, v, name, sizeof name);
+        debug_name_of(d, v, name, sizeof name);
         visit(user, name, &value);
     }
 }
