@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 /* The version of this header, for #if; sgcc_version_number returns that of the library. */
-#define SGCC_VERSION_MAJOR 0
-#define SGCC_VERSION_MINOR 1
+#define SGCC_VERSION_MAJOR 1
+#define SGCC_VERSION_MINOR 0
 #define SGCC_VERSION_PATCH 0
 #define SGCC_MAKE_VERSION(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
 #define SGCC_VERSION_NUMBER \
@@ -852,8 +852,8 @@ SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
  * includes), "extra", "pedantic" (sgcc_options.pedantry) or "" for none.  Returns 0 past the end.
  * The rule of that name explains it. */
 SGCC_API int sgcc_list_warning(size_t index, const char **name, const char **group);
-/* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
- * SGCC_MAKE_VERSION(0, 1, 0). */
+/* Return the version of the library: a static string, "1.0.0-rc1"; a number that can be compared
+ * with SGCC_MAKE_VERSION(1, 0, 0). */
 SGCC_API const char *sgcc_version(void);
 SGCC_API int sgcc_version_number(void);
 

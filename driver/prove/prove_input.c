@@ -224,7 +224,7 @@ enum exit_code prove_source(struct command *cmd, const struct input *in,
     struct sgcc_result *result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
     if (!result) return EXIT_USE;
     struct proof proof = {.cmd = cmd, .in = in, .source = source};
-    proof.words = sgcc_output(result, &proof.size);
+    proof.words = sgcc_result_output(result, &proof.size);
     enum exit_code code = EXIT_SOURCE;
     if (proof.words) code = prove_words(&proof);
     else print_messages(cmd, result);

@@ -169,7 +169,7 @@ def build_packages(folder):
     run('make', '-C', BUILD, '-s', 'dist')
     tarball = glob.glob(os.path.join(BUILD, 'sgcc-*.tar.gz'))[0]
     version = os.path.basename(tarball)[len('sgcc-'):-len('.tar.gz')]
-    shutil.copy(tarball, os.path.join(folder, f'sgcc_{version}.orig.tar.gz'))
+    shutil.copy(tarball, os.path.join(folder, f'sgcc_{version.replace("-", "~")}.orig.tar.gz'))
     run('tar', '-xf', tarball, cwd=folder)
     source = os.path.join(folder, f'sgcc-{version}')
     shutil.copytree(os.path.join(source, 'packaging', 'debian'), os.path.join(source, 'debian'))
@@ -186,15 +186,15 @@ def test_packages(folder):
     os.makedirs(packages)
     build_packages(packages)
     names = sorted(os.path.basename(path).split('_')[0] for path in glob.glob(os.path.join(packages, '*.deb')) if 'dbgsym' not in path)
-    assert names == ['libsgcc-dev', 'libsgcc-shaderc1', 'libsgcc0', 'sgcc', 'sgcc-doc'], names
-    for name in ('sgcc', 'libsgcc0', 'libsgcc-dev'):
+    assert names == ['libsgcc-dev', 'libsgcc-shaderc1', 'libsgcc1', 'sgcc', 'sgcc-doc'], names
+    for name in ('sgcc', 'libsgcc1', 'libsgcc-dev'):
         run('dpkg-deb', '-x', glob.glob(os.path.join(packages, f'{name}_*.deb'))[0], folder)
     use_program(os.path.join(folder, 'usr', 'bin', 'sgcc'), folder)         # elsewhere, with a folder of libraries for its architecture
     use_library(os.path.join(folder, 'usr'), os.path.dirname(glob.glob(os.path.join(folder, 'usr', 'lib', '*', 'libsgcc.so'))[0]), folder)
     for program in ('sgcc', 'sgcc-run', 'sgcc-query'):
         assert is_pie(os.path.join(folder, 'usr', 'bin', program)), f'{program} is not position-independent'
-    symbols = run('dpkg-deb', '--ctrl-tarfile', glob.glob(os.path.join(packages, 'libsgcc0_*.deb'))[0], check=False)
-    assert 'SGCC_0.1' in symbols, 'libsgcc0 has no symbols file'
+    symbols = run('dpkg-deb', '--ctrl-tarfile', glob.glob(os.path.join(packages, 'libsgcc1_*.deb'))[0], check=False)
+    assert 'SGCC_1.0' in symbols, 'libsgcc1 has no symbols file'
 
 
 def test_lintian(folder):
@@ -285,7 +285,7 @@ def test_fresh_system(folder):
     program = os.path.join(root, 'tmp', 'program')
     run('gcc', f'-I{root}/usr/include', os.path.join(TOP, 'examples', 'library.c'), '-o', program, *glob.glob(f'{root}/usr/lib/*/libsgcc.so'), '-lpthread', '-lm')
     inside(root, '/tmp/program', '/tmp/in.comp')
-    inside(root, 'apt-get', 'purge', '-y', '-qq', 'sgcc', 'libsgcc0', 'libsgcc-shaderc1', 'libsgcc-dev', 'sgcc-doc')
+    inside(root, 'apt-get', 'purge', '-y', '-qq', 'sgcc', 'libsgcc1', 'libsgcc-shaderc1', 'libsgcc-dev', 'sgcc-doc')
     left = run('find', os.path.join(root, 'usr'), os.path.join(root, 'etc'), '-name', '*sgcc*').split()
     assert not left, left
 
