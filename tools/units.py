@@ -2,7 +2,7 @@
 """Joins sources of one folder into units that are compiled at once, as a quick build does: units.py SRCDIR TARGET:OBJECTS...
 
 A build spends most of its time on starting compilers and reading headers.  For each TARGET of automake, with the objects that it is made of, writes files
-units/TARGET/FOLDER.c that include its sources, and prints what gives TARGET their objects.  Sources in which one name has two meanings are in two units, and
+units/TARGET/FOLDER.c (lexer-preproc.c) that include its sources, and prints what gives TARGET their objects.  Sources in which one name has two meanings are in two units, and
 those that the build makes stay alone.
 """
 import collections
@@ -93,6 +93,8 @@ class Sources:
 
 def write_units(sources, target, objects):
     """Writes the units of a target; returns the objects that it has then."""
+    directory = f'units/{target}'
+    os.makedirs(directory, exist_ok=True)
     folders, kept = collections.defaultdict(list), []
     for name in objects:
         path = re.sub(rf'(^|/){target}-([^/]*)\.\w+$', r'\1\2.c', name)
@@ -102,8 +104,7 @@ def write_units(sources, target, objects):
             kept.append(name)
     for folder, paths in sorted(folders.items()):
         for number, unit in enumerate(sources.units_of(paths)):
-            base = f'units/{target}/{folder or "top"}{number or ""}'
-            os.makedirs(os.path.dirname(base), exist_ok=True)
+            base = f'{directory}/{folder.replace("/", "-")}{number or ""}'
             write_if_changed(f'{base}.c', ''.join(f'#include "{path}"\n' for path in unit))
             kept.append(f'{base}.$(OBJEXT)')
     return kept
