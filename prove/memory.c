@@ -71,6 +71,7 @@ Z3_ast buffer_length(struct prover *p, const struct pointer *to)
     for (uint32_t i = 0; i < p->facts.count; i++)
         if (p->facts.at[i] == fact) return symbol;
     add_fact(p, fact);
+    vec_push(&p->arena, &p->small, Z3_mk_bvule(p->z3, symbol, number_term(p, 4096, 32)));
     return symbol;
 }
 
@@ -96,7 +97,7 @@ static Z3_ast index_holds(struct prover *p, const struct pointer *to, Z3_ast ind
     }
 }
 
-static bool add_index(struct prover *p, struct pointer *to, Z3_ast index)
+bool add_index(struct prover *p, struct pointer *to, Z3_ast index)
 {
     uint64_t constant = 0;
     if (to->count == MOST_INDICES) return false;
@@ -260,8 +261,7 @@ static struct symbolic_value load_own(struct prover *p, const struct pointer *fr
     return any_value(p, from->type);
 }
 
-/* Memory that is never written: a function of the indices. */
-static struct symbolic_value load_input(struct prover *p, const struct pointer *from, Z3_ast active)
+struct symbolic_value load_input(struct prover *p, const struct pointer *from, Z3_ast active)
 {
     uint32_t count, arguments = 0;
     Z3_sort *sorts = sorts_of(p, from->type, &count), domain[MOST_INDICES];
@@ -291,7 +291,7 @@ static struct symbolic_value load_input(struct prover *p, const struct pointer *
     return v;
 }
 
-static bool is_constant_memory(const struct prover *p, const struct pointer *from)
+bool is_constant_memory(const struct prover *p, const struct pointer *from)
 {
     return from->storage == SpvStorageClassPushConstant ||
            (!p->is_written[0] && !p->is_written[from->root] &&
