@@ -154,7 +154,7 @@ shared float part[64];
 void main()
 {
     uint i = gl_LocalInvocationIndex;
-    part[i] = data[i];
+    part[i] = data[gl_GlobalInvocationID.x];
     barrier();
     for (uint k = 0u; k < 2u; k++)
         if (i < 63u && part[i + 1u] > part[i]) part[i] = part[i + 1u];
