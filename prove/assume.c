@@ -15,14 +15,14 @@
 enum { WIDE = 128, MOST_NESTED = 100 };
 
 /* An expression that is read. */
-struct reader {
+struct assumption_reader {
     struct prover *p;
     const char *whole, *at;
     unsigned depth;
 };
 
 /* Writes what is wrong, and ends the proof. */
-static _Noreturn void refuse(struct reader *r, const char *format, ...)
+static _Noreturn void refuse(struct assumption_reader *r, const char *format, ...)
 {
     va_list arguments;
     fprintf(r->p->out, "error\t--assume '%s': ", r->whole);
@@ -33,12 +33,12 @@ static _Noreturn void refuse(struct reader *r, const char *format, ...)
     longjmp(r->p->failed, 1);
 }
 
-static void skip_space(struct reader *r)
+static void skip_space(struct assumption_reader *r)
 {
     while (isspace((unsigned char)*r->at)) r->at++;
 }
 
-static bool accept(struct reader *r, const char *text)
+static bool accept(struct assumption_reader *r, const char *text)
 {
     skip_space(r);
     if (strncmp(r->at, text, strlen(text)) != 0) return false;
@@ -48,14 +48,14 @@ static bool accept(struct reader *r, const char *text)
 
 static bool is_of_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-static const char *read_name(struct reader *r)
+static const char *read_name(struct assumption_reader *r)
 {
     const char *first = r->at;
     while (is_of_name(*r->at)) r->at++;
     return arena_printf(&r->p->arena, "%.*s", (int)(r->at - first), first);
 }
 
-static uint64_t read_number(struct reader *r)
+static uint64_t read_number(struct assumption_reader *r)
 {
     char *end;
     uint64_t value = strtoull(r->at, &end, 0);
@@ -99,7 +99,7 @@ static bool enter_member(struct prover *p, struct pointer *to, const char *name)
     if (opcode_of(to->type) != SpvOpTypeStruct) return false;
     for (uint32_t i = 0; i + 2 < length_of(to->type); i++)
         if (is_named(module_member_name(p->m, declared_id(to->type), i), name))
-            return add_index(p, to, number_term(p, i, 32));
+            return extend_pointer(p, to, number_term(p, i, 32));
     return false;
 }
 
@@ -129,7 +129,7 @@ static void add_names(struct prover *p, char **text, const char *before, const u
     }
 }
 
-static _Noreturn void refuse_name(struct reader *r, const char *name)
+static _Noreturn void refuse_name(struct assumption_reader *r, const char *name)
 {
     struct prover *p = r->p;
     char *text = arena_printf(&p->arena, "%s", "");
@@ -163,7 +163,7 @@ static bool is_signed_type(const uint32_t *type)
 }
 
 /* The component that a letter names: xyzw, rgba, stpq. */
-static unsigned component_of(struct reader *r, const char *name)
+static unsigned component_of(struct assumption_reader *r, const char *name)
 {
     static const char letters[] = "xyzwrgbastpq";
     const char *found = name[0] && !name[1] ? strchr(letters, name[0]) : NULL;
@@ -171,7 +171,7 @@ static unsigned component_of(struct reader *r, const char *name)
     return (unsigned)(found - letters) % 4;
 }
 
-static Z3_ast length_at(struct reader *r, const struct pointer *to)
+static Z3_ast length_at(struct assumption_reader *r, const struct pointer *to)
 {
     if (!accept(r, "(") || !accept(r, ")")) refuse(r, "'()' is expected after 'length'");
     if (opcode_of(to->type) == SpvOpTypeRuntimeArray)
@@ -181,17 +181,17 @@ static Z3_ast length_at(struct reader *r, const struct pointer *to)
     return number_term(r->p, length, WIDE);
 }
 
-static Z3_ast content_at(struct reader *r, const struct pointer *to, const char *name)
+static Z3_ast content_at(struct assumption_reader *r, const struct pointer *to, const char *name)
 {
     struct prover *p = r->p;
     if (opcode_of(to->type) != SpvOpTypeInt) refuse(r, "'%s' is no integer", name);
-    if (!is_constant_memory(p, to))
+    if (!is_never_written(p, to))
         refuse(r, "the shader may write to '%s': only its length can be assumed", name);
-    return wide(p, load_input(p, to, true_term(p)).leaf[0], is_signed_type(to->type));
+    return wide(p, load_constant_memory(p, to, true_term(p)).leaf[0], is_signed_type(to->type));
 }
 
 /* What follows the name of a place: members, elements, components, length(). */
-static Z3_ast read_place(struct reader *r, struct pointer to, const char *name)
+static Z3_ast read_place(struct assumption_reader *r, struct pointer to, const char *name)
 {
     for (;;) {
         if (accept(r, "[")) {
@@ -200,7 +200,7 @@ static Z3_ast read_place(struct reader *r, struct pointer to, const char *name)
             bool is_array =
                 opcode_of(to.type) == SpvOpTypeArray || opcode_of(to.type) == SpvOpTypeRuntimeArray;
             if (!is_array || index > UINT32_MAX / 2 ||
-                !add_index(r->p, &to, number_term(r->p, index, 32)) || !accept(r, "]"))
+                !extend_pointer(r->p, &to, number_term(r->p, index, 32)) || !accept(r, "]"))
                 refuse(r, "'%s' has no such element", name);
         } else if (accept(r, ".")) {
             const char *part = read_name(r);
@@ -208,14 +208,14 @@ static Z3_ast read_place(struct reader *r, struct pointer to, const char *name)
             if (opcode_of(to.type) == SpvOpTypeVector) {
                 unsigned component = component_of(r, part);
                 if (component >= element_count_of(to.type) ||
-                    !add_index(r->p, &to, number_term(r->p, component, 32)))
+                    !extend_pointer(r->p, &to, number_term(r->p, component, 32)))
                     refuse(r, "'%s' has no component '%s'", name, part);
             } else if (!enter_member(r->p, &to, part)) refuse_name(r, part);
         } else return content_at(r, &to, name);
     }
 }
 
-static Z3_ast read_vector(struct reader *r, Z3_ast const parts[3], const char *name)
+static Z3_ast read_vector(struct assumption_reader *r, Z3_ast const parts[3], const char *name)
 {
     if (!accept(r, ".")) refuse(r, "'%s' has three components: '%s.x'", name, name);
     unsigned component = component_of(r, read_name(r));
@@ -223,7 +223,7 @@ static Z3_ast read_vector(struct reader *r, Z3_ast const parts[3], const char *n
     return wide(r->p, parts[component], false);
 }
 
-static Z3_ast read_operand(struct reader *r)
+static Z3_ast read_operand(struct assumption_reader *r)
 {
     struct prover *p = r->p;
     struct pointer to;
@@ -274,9 +274,9 @@ static const struct binary_operator {
 
 static bool is_condition(struct prover *p, Z3_ast a) { return !width_of_term(p, a); }
 
-static Z3_ast read_binary(struct reader *r, unsigned level);
+static Z3_ast read_binary(struct assumption_reader *r, unsigned level);
 
-static Z3_ast read_unary(struct reader *r)
+static Z3_ast read_unary(struct assumption_reader *r)
 {
     struct prover *p = r->p;
     if (++r->depth > MOST_NESTED) refuse(r, "it is nested too deep");
@@ -300,7 +300,7 @@ static Z3_ast read_unary(struct reader *r)
     return a;
 }
 
-static const struct binary_operator *next_operator(struct reader *r, unsigned level)
+static const struct binary_operator *next_operator(struct assumption_reader *r, unsigned level)
 {
     skip_space(r);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
@@ -313,7 +313,7 @@ static const struct binary_operator *next_operator(struct reader *r, unsigned le
     return NULL;
 }
 
-static Z3_ast read_binary(struct reader *r, unsigned level)
+static Z3_ast read_binary(struct assumption_reader *r, unsigned level)
 {
     const struct binary_operator *o;
     Z3_ast a = read_unary(r);
@@ -333,7 +333,7 @@ void free_named_constants(struct prover *p)
 {
     p->is_free = arena_array(&p->arena, bool, p->m->bound);
     for (size_t i = 0; i < p->request->assumption_count; i++)
-        for (struct reader r = {.p = p, .at = p->request->assumptions[i]}; *r.at;) {
+        for (struct assumption_reader r = {.p = p, .at = p->request->assumptions[i]}; *r.at;) {
             if (!is_of_name(*r.at)) {
                 r.at++;
                 continue;
@@ -352,7 +352,7 @@ void read_assumptions(struct prover *p)
     p->t->where = (struct source_place){0};
     p->t->loop = NO_LOOP;
     for (size_t i = 0; i < p->request->assumption_count; i++) {
-        struct reader r = {.p = p};
+        struct assumption_reader r = {.p = p};
         r.whole = r.at = p->request->assumptions[i];
         skip_space(&r);
         Z3_ast a = read_binary(&r, 1);

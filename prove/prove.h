@@ -11,7 +11,7 @@
  *   - loops.c replaces a loop by an arbitrary iteration, invariants.c finds what holds there.
  *   - races.c, barriers.c, bounds.c and sizes.c ask the questions.
  *   - assume.c reads what is assumed (--assume).
- *   - counterexample.c writes a model as a setup for sgcc-run, trials.c writes other data.
+ *   - setups/counterexample.c writes a model as a setup for sgcc-run, setups/trials.c other data.
  */
 #ifndef SGCC_PROVE_PROVE_H
 #define SGCC_PROVE_PROVE_H

@@ -223,7 +223,7 @@ bool ask_races(struct prover *p, bool is_asked);
 void ask_bounds(struct prover *p);
 void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
 
-/* --- counterexample.c ---------------------------------------------------------------------- */
+/* --- setups/counterexample.c --------------------------------------------------------------- */
 
 /* Writes how sgcc-run shows that the rule is broken at this line, where another invocation is at
  * line `other` (0: there is none), and `count` invocations that take part. */
@@ -233,7 +233,7 @@ bool is_buffer(const uint32_t *at, SpvStorageClass *storage);
 /* The key of a buffer in a setup, or NULL. */
 const char *key_of_buffer(struct prover *p, uint32_t id);
 
-/* --- trials.c ------------------------------------------------------------------------------ */
+/* --- setups/trials.c ----------------------------------------------------------------------- */
 
 /* Writes setups with data that are no model: where the solver finds no fault that can be shown,
  * one of them may. */

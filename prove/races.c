@@ -47,12 +47,12 @@ static bool is_free(struct prover *p, struct race *race, bool in_one_group, doub
 
 enum { MOST_RACES = 6 }; /* that are tried */
 
-struct races {
+struct racing_pairs {
     struct race at[MOST_RACES];
     uint32_t count;
 };
 
-static bool is_known(const struct races *races, const struct race *r)
+static bool is_known(const struct racing_pairs *races, const struct race *r)
 {
     for (uint32_t i = 0; i < races->count; i++)
         if (races->at[i].a->where.line == r->a->where.line &&
@@ -62,7 +62,7 @@ static bool is_known(const struct races *races, const struct race *r)
 }
 
 /* Pairs that may race, at most one for each two lines. */
-static void find_races(struct prover *p, struct races *races, uint32_t most, double until)
+static void find_races(struct prover *p, struct racing_pairs *races, uint32_t most, double until)
 {
     const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     for (uint32_t i = 0; i < a->accesses.count; i++)
@@ -98,7 +98,7 @@ static void write_race(struct prover *p, const struct race *race, double until)
     if (is_found) write_replay(p, model, THREADS, "races", race->b->where, race->a->where.line);
 }
 
-static void report(struct prover *p, const struct races *races, double since, double until)
+static void report(struct prover *p, const struct racing_pairs *races, double since, double until)
 {
     bool is_decided = false;
     for (uint32_t i = 0; i < races->count; i++) is_decided |= races->at[i].verdict == FAILS;
@@ -113,7 +113,7 @@ static void report(struct prover *p, const struct races *races, double since, do
 bool ask_races(struct prover *p, bool is_asked)
 {
     double since = now(), until = since + p->request->timeout * 1e-3;
-    struct races races = {0};
+    struct racing_pairs races = {0};
     if (p->obstacles[question_number(QUESTION_RACES)]) {
         if (is_asked) write_obstacle(p, QUESTION_RACES, since);
         return false;

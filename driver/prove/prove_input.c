@@ -208,7 +208,7 @@ static void print_answer(struct proof *proof)
     proof->count = 0;
 }
 
-/* What a record of the solver says about the answer that was begun. */
+/* A record of the solver adds to the answer that was begun. */
 static void add_to_answer(struct proof *proof, char **parts, size_t count)
 {
     if (proof->is_refuted) return; /* an earlier attempt succeeded */
