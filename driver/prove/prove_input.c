@@ -204,7 +204,7 @@ static void print_answer(struct proof *proof)
     enum counted counted = print_diagnostics(proof->cmd, proof->messages, proof->count);
     if (counted == COUNTS_AS_ERROR) proof->cmd->session.errors++;
     if (counted == COUNTS_AS_WARNING) proof->cmd->session.warnings++;
-    if (proof->is_refuted) proof->code = EXIT_SOURCE;
+    if (proof->is_refuted && proof->code == EXIT_DONE) proof->code = EXIT_SOURCE;
     proof->count = 0;
 }
 

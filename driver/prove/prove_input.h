@@ -19,6 +19,7 @@ struct proof {
     size_t first_end; /* where those of the first end, which did not succeed; 0: none ended */
     const char *fault, *seconds; /* what is wrong if an attempt succeeds */
     bool is_refuted;
+    bool lacks_runner; /* there is no sgcc-run, which was reported */
     enum exit_code code;
     char **kept; /* texts that messages point into */
     size_t kept_count;

@@ -38,13 +38,20 @@ static bool make_file(struct replay_file *file, const char *suffix)
     return good;
 }
 
-static int start(const struct replay_file *files, const char *rule)
+/* A model may need many instructions; other data are not worth them. */
+static const char *limit_of(const struct expected_fault *fault)
+{
+    return fault->line ? "--limit=1000000" : "--limit=200000";
+}
+
+static int start(const struct replay_file *files, const struct expected_fault *fault)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
-    char *check = format_text("--check=%s", rule), *log = format_text("--log=%s", files[2].path),
+    char *check = format_text("--check=%s", fault->rule),
+         *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
-                                     "--quiet", "--limit=1000000",       NULL};
+                                     "--quiet", limit_of(fault),         NULL};
     int status = may_read(program) ? run_program(arguments) : -1;
     free(folder);
     free(program);
@@ -99,6 +106,13 @@ static char *keep_setup(struct proof *proof, const char *rule, const char *setup
     return NULL;
 }
 
+static void report_runner(struct proof *proof)
+{
+    complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
+    proof->lacks_runner = true;
+    proof->code = EXIT_USE;
+}
+
 bool replay(struct proof *proof, const struct expected_fault *fault, const char *setup, char **line,
             char **path)
 {
@@ -108,12 +122,12 @@ bool replay(struct proof *proof, const struct expected_fault *fault, const char 
     const char *why;
     struct buffer log = {0};
     *line = NULL;
+    if (proof->lacks_runner) return false;
     while (made < FILES && make_file(&files[made], suffixes[made])) made++;
     if (made == FILES && write_file(files[FILE_MODULE].path, proof->words, proof->size) &&
         write_file(files[FILE_SETUP].path, setup, strlen(setup))) {
-        int status = start(files, fault->rule);
-        if (status < 0)
-            complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
+        int status = start(files, fault);
+        if (status < 0) report_runner(proof);
         if (status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
             log.length)
             *line = find_report(log.bytes, fault);
