@@ -85,7 +85,8 @@ def main():
         report.judge(seed, wrong)
         counts.update(answers.items())
     text = ', '.join(f'{question} {answer} {number}' for (question, answer), number in sorted(counts.items()))
-    report.add('pass' if counts['barriers', 'proved'] and counts['races', 'proved'] else 'fail', 'something is proved', text)
+    is_enough = counts['barriers', 'proved'] and (counts['races', 'proved'] or options.count < 40)
+    report.add('pass' if is_enough else 'fail', 'something is proved', text)
     return report.finish()
 
 
