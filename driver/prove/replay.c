@@ -39,7 +39,7 @@ static bool make_file(struct replay_file *file, const char *suffix)
 }
 
 /* A model may need many instructions; other data are not worth them. */
-static const char *limit_of(const struct expected_fault *fault)
+static const char *limit_option(const struct expected_fault *fault)
 {
     return fault->line ? "--limit=1000000" : "--limit=200000";
 }
@@ -51,7 +51,7 @@ static int start(const struct replay_file *files, const struct expected_fault *f
          *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
-                                     "--quiet", limit_of(fault),         NULL};
+                                     "--quiet", limit_option(fault),     NULL};
     int status = may_read(program) ? run_program(arguments) : -1;
     free(folder);
     free(program);
