@@ -128,7 +128,9 @@ struct prove_options {
     unsigned questions; /* enum proof_question; 0: the option is not given */
     unsigned sizes;     /* of subgroups: their sum; 0: all */
     unsigned timeout;   /* in seconds; 0: the default */
-    bool has_details;   /* an option that needs --prove is given */
+    char **assumptions; /* copies */
+    size_t assumption_count;
+    bool has_details; /* an option that needs --prove is given */
 };
 
 enum batch_mode { BATCH_NOT, BATCH_LINES, BATCH_VARIANTS, BATCH_WORKER };

@@ -46,12 +46,16 @@ static void report(struct prover *p, uint32_t i, enum verdict verdict, Z3_ast cl
     const struct meeting *m = &p->threads[0].meetings.at[i];
     Z3_model model = NULL;
     bool is_found = verdict == FAILS && find_counterexample(p, claim, until, &model) == FAILS;
-    write_answer(p, QUESTION_BARRIERS, is_found ? "refuted" : "unknown", since,
-                 is_found               ? "some invocations reach a barrier that others miss"
-                 : verdict == UNDECIDED ? "the solver did not decide in time"
-                                        : "other lanes than those in linear order might diverge");
-    write_note(p, m->where, m->is_barrier ? "this barrier" : "this loop, which has a barrier");
-    if (is_found) write_replay(p, model, THREADS, "barriers", barrier_of(&p->threads[0], i));
+    struct source_place barrier = barrier_of(&p->threads[0], i);
+    write_answer(p, QUESTION_BARRIERS, "unknown", since,
+                 verdict == UNDECIDED ? "the solver did not decide in time"
+                                      : "a possible fault was found, which sgcc-run does not show");
+    write_fault(p, QUESTION_BARRIERS);
+    fputs("attempt\n", p->out);
+    if (!m->is_barrier) write_note(p, m->where, "this loop, which has a barrier");
+    write_note(p, barrier, "this barrier");
+    if (is_found) write_replay(p, model, THREADS, "barriers", barrier, 0);
+    write_trials(p, "barriers");
 }
 
 bool ask_barriers(struct prover *p, bool is_asked)

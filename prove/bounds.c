@@ -10,10 +10,14 @@ static void report(struct prover *p, const struct index_check *check, enum verdi
     Z3_model model = NULL;
     bool is_found = verdict == FAILS && find_counterexample(p, claim, until, &model) == FAILS;
     const char *name = name_of_variable(p, check->to.root);
-    write_answer(p, QUESTION_BOUNDS, is_found ? "refuted" : "unknown", since,
-                 is_found ? "an index leaves its array" : "the solver did not decide in time");
+    write_answer(p, QUESTION_BOUNDS, "unknown", since,
+                 verdict == UNDECIDED ? "the solver did not decide in time"
+                                      : "a possible fault was found, which sgcc-run does not show");
+    write_fault(p, QUESTION_BOUNDS);
+    fputs("attempt\n", p->out);
     write_note(p, check->where, arena_printf(&p->arena, "this access of '%s'", name));
-    if (is_found) write_replay(p, model, 1, "bounds", check->where);
+    if (is_found) write_replay(p, model, 1, "bounds", check->where, 0);
+    write_trials(p, "bounds");
 }
 
 void ask_bounds(struct prover *p)

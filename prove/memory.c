@@ -71,6 +71,7 @@ Z3_ast buffer_length(struct prover *p, const struct pointer *to)
     for (uint32_t i = 0; i < p->facts.count; i++)
         if (p->facts.at[i] == fact) return symbol;
     add_fact(p, fact);
+    vec_push(&p->arena, &p->small, Z3_mk_bvule(p->z3, symbol, number_term(p, 4096, 32)));
     return symbol;
 }
 
@@ -96,7 +97,7 @@ static Z3_ast index_holds(struct prover *p, const struct pointer *to, Z3_ast ind
     }
 }
 
-static bool add_index(struct prover *p, struct pointer *to, Z3_ast index)
+bool extend_pointer(struct prover *p, struct pointer *to, Z3_ast index)
 {
     uint64_t constant = 0;
     if (to->count == MOST_INDICES) return false;
@@ -117,7 +118,7 @@ void execute_access_chain(struct prover *p, const uint32_t *at, Z3_ast active)
     if (base.pointer && base.pointer->root) {
         *v.pointer = *base.pointer;
         for (unsigned i = 1; i + 3 < length_of(at); i++)
-            if (!add_index(p, v.pointer, term_of(p, operand(at, i)))) {
+            if (!extend_pointer(p, v.pointer, term_of(p, operand(at, i)))) {
                 *v.pointer = (struct pointer){0};
                 break;
             }
@@ -260,8 +261,8 @@ static struct symbolic_value load_own(struct prover *p, const struct pointer *fr
     return any_value(p, from->type);
 }
 
-/* Memory that is never written: a function of the indices. */
-static struct symbolic_value load_input(struct prover *p, const struct pointer *from, Z3_ast active)
+struct symbolic_value load_constant_memory(struct prover *p, const struct pointer *from,
+                                           Z3_ast active)
 {
     uint32_t count, arguments = 0;
     Z3_sort *sorts = sorts_of(p, from->type, &count), domain[MOST_INDICES];
@@ -291,7 +292,7 @@ static struct symbolic_value load_input(struct prover *p, const struct pointer *
     return v;
 }
 
-static bool is_constant_memory(const struct prover *p, const struct pointer *from)
+bool is_never_written(const struct prover *p, const struct pointer *from)
 {
     return from->storage == SpvStorageClassPushConstant ||
            (!p->is_written[0] && !p->is_written[from->root] &&
@@ -309,7 +310,7 @@ struct symbolic_value load_value(struct prover *p, const struct pointer *from, Z
     }
     if (from->root) note_check(p, from, active);
     if (from->root && is_own(from->storage)) return load_own(p, from);
-    if (from->root && is_constant_memory(p, from)) return load_input(p, from, active);
+    if (from->root && is_never_written(p, from)) return load_constant_memory(p, from, active);
     const uint32_t *type = from->type;
     struct symbolic_value v = type ? any_value(p, type) : (struct symbolic_value){0};
     record_access(p, ACCESS_READ, from, active, &v);

@@ -41,6 +41,9 @@ static void read_local_size(struct prover *p)
         if (of_constant.count == 3) numeral_of(p, of_constant.leaf[i], &size);
         else if (ids) numeral_of(p, term_of(p, mode_operand(ids, i)), &size);
         else if (mode) size = mode_operand(mode, i);
+        if (!size && p->request->assumption_count)
+            stop_proof(p, "the size of the work-group is not known: an assumption that names a "
+                          "specialization constant makes it arbitrary");
         if (!size || size > 65536) stop_proof(p, "the size of the work-group is not known");
         p->local_size[i] = size;
     }
@@ -149,13 +152,6 @@ static struct symbolic_value three(struct prover *p, Z3_ast const parts[3])
     return v;
 }
 
-static struct symbolic_value one(struct prover *p, Z3_ast term)
-{
-    struct symbolic_value v = new_value(p, 1);
-    v.leaf[0] = term;
-    return v;
-}
-
 static struct symbolic_value global_id(struct prover *p)
 {
     Z3_ast parts[3];
@@ -179,11 +175,11 @@ bool value_of_builtin(struct prover *p, uint32_t variable, struct symbolic_value
     case SpvBuiltInWorkgroupId: *value = three(p, p->t->group); break;
     case SpvBuiltInLocalInvocationId: *value = three(p, p->t->local); break;
     case SpvBuiltInGlobalInvocationId: *value = global_id(p); break;
-    case SpvBuiltInLocalInvocationIndex: *value = one(p, local_index(p, p->t)); break;
-    case SpvBuiltInSubgroupSize: *value = one(p, p->subgroup_size); break;
-    case SpvBuiltInNumSubgroups: *value = one(p, p->subgroup_count); break;
-    case SpvBuiltInSubgroupId: *value = one(p, p->t->subgroup); break;
-    case SpvBuiltInSubgroupLocalInvocationId: *value = one(p, p->t->lane); break;
+    case SpvBuiltInLocalInvocationIndex: *value = one_value(p, local_index(p, p->t)); break;
+    case SpvBuiltInSubgroupSize: *value = one_value(p, p->subgroup_size); break;
+    case SpvBuiltInNumSubgroups: *value = one_value(p, p->subgroup_count); break;
+    case SpvBuiltInSubgroupId: *value = one_value(p, p->t->subgroup); break;
+    case SpvBuiltInSubgroupLocalInvocationId: *value = one_value(p, p->t->lane); break;
     default: return false;
     }
     return true;
@@ -195,6 +191,8 @@ static bool depends_on_group(struct prover *p, unsigned dimension)
 {
     const struct symbolic_thread *t = &p->threads[0];
     Z3_ast symbol = t->group[dimension];
+    for (uint32_t i = 0; i < p->assumed.count; i++)
+        if (mentions_symbol(p, p->assumed.at[i], p->group_count[dimension])) return true;
     for (uint32_t i = 0; i < t->accesses.count; i++) {
         const struct symbolic_access *a = &t->accesses.at[i];
         if (mentions_symbol(p, a->active, symbol)) return true;

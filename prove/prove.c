@@ -1,5 +1,6 @@
 /* A proof from start to end: read the module, execute it for two invocations, find invariants, ask.
  */
+#include "prove/assume.h"
 #include "prove/memory.h"
 #include "prove/module.h"
 #include "prove/prover.h"
@@ -82,6 +83,7 @@ static void execute_both(struct prover *p)
     }
     if (p->threads[0].loops.count != p->threads[1].loops.count)
         stop_proof(p, "two invocations have different loops");
+    read_assumptions(p);
     state_unused_dimensions(p);
     relate_inputs(p);
     relate_subgroups(p);
@@ -98,6 +100,10 @@ static void check_facts(struct prover *p)
     p->relation = p->same_group;
     if (p->local_size[0] * p->local_size[1] * p->local_size[2] > 1)
         is_wrong |= refute(p, true_term(p), until, NULL) == HOLDS;
+    if (is_wrong && p->request->assumption_count) {
+        fputs("error\tno execution meets all assumptions (--assume)\n", p->out);
+        longjmp(p->failed, 1);
+    }
     if (is_wrong) stop_proof(p, "the model of the shader contradicts itself (please report it)");
 }
 
@@ -126,6 +132,7 @@ static void prove(struct prover *p)
     struct module_error error;
     p->m = read_module(&p->arena, p->request->words, p->request->size, &error);
     if (!p->m) stop_proof(p, error.text);
+    free_named_constants(p);
     read_entry_point(p);
     p->flows = arena_array(&p->arena, struct flow_of, p->m->functions.count + 1);
     find_written(p);

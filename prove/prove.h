@@ -10,7 +10,8 @@
  *   - execute.c walks over blocks, each under a condition; operations.c executes instructions.
  *   - loops.c replaces a loop by an arbitrary iteration, invariants.c finds what holds there.
  *   - races.c, barriers.c, bounds.c and sizes.c ask the questions.
- *   - counterexample.c writes a model as a setup for sgcc-run.
+ *   - assume.c reads what is assumed (--assume).
+ *   - setups/counterexample.c writes a model as a setup for sgcc-run, setups/trials.c other data.
  */
 #ifndef SGCC_PROVE_PROVE_H
 #define SGCC_PROVE_PROVE_H
@@ -38,15 +39,20 @@ struct proof_request {
     unsigned timeout;   /* of each question, in milliseconds */
     unsigned sizes;     /* subgroup sizes: the sum of those allowed, each a power of two */
     const char *entry;  /* the name of the entry point; NULL: the first */
-    const char *const *assumptions;
+    const char *const *assumptions; /* conditions, such as "n <= 1024" */
     size_t assumption_count;
 };
 
 /* Writes the answers to `out`, records of lines (docs/prove.md is for people):
  *
- *     answer NAME proved|refuted|unknown SECONDS TEXT
- *     note FILE LINE COLUMN TEXT        about the answer before it
- *     replay RULE FILE LINE SETUP       how sgcc-run shows it; SETUP is JSON
+ *     answer NAME proved|unknown SECONDS TEXT
+ *     note FILE LINE COLUMN TEXT        about the answer or the attempt before it
+ *     fault TEXT                        what is wrong if one of the following setups shows it
+ *     attempt                           a model follows: notes, invocations, a replay
+ *     invocation X Y Z X Y Z LANE       its place in the work-group, and that of the work-group
+ *     replay RULE FILE LINE OTHER SETUP sgcc-run must report RULE at LINE (and OTHER, unless 0);
+ *                                       SETUP is JSON
+ *     trial RULE SETUP                  data that are no model: sgcc-run may report RULE anywhere
  *     error TEXT                        there are no answers
  *
  * The parts of a line are separated by tabs. */

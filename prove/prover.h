@@ -166,10 +166,12 @@ struct prover {
     struct flow_of *flows; /* by index of function */
     bool *is_written;      /* by id: variables that something is written to */
     uint32_t next_symbol;
-    unsigned depth;     /* of calls */
-    uint32_t executed;  /* blocks */
-    SpvOp *atomic_kind; /* by id of a variable: its atomic operations, or 0 */
-    bool *is_used;      /* by id: results that an instruction reads; words that are no ids, too */
+    unsigned depth;      /* of calls */
+    uint32_t executed;   /* blocks */
+    SpvOp *atomic_kind;  /* by id of a variable: its atomic operations, or 0 */
+    bool *is_free;       /* by id: specialization constants that are arbitrary */
+    VEC(Z3_ast) assumed; /* by --assume; among the facts, too */
+    bool *is_used;       /* by id: results that an instruction reads; words that are no ids, too */
     /* by bit of enum proof_question: why it has no answer, or NULL, and where */
     const char *obstacles[4];
     struct source_place obstacle_at[4];
@@ -221,11 +223,20 @@ bool ask_races(struct prover *p, bool is_asked);
 void ask_bounds(struct prover *p);
 void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
 
-/* --- counterexample.c ---------------------------------------------------------------------- */
+/* --- setups/counterexample.c --------------------------------------------------------------- */
 
-/* Writes how sgcc-run shows that the rule is broken at this line, and `count` invocations that
- * take part. */
+/* Writes how sgcc-run shows that the rule is broken at this line, where another invocation is at
+ * line `other` (0: there is none), and `count` invocations that take part. */
 void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
-                  struct source_place where);
+                  struct source_place where, uint32_t other);
+bool is_buffer(const uint32_t *at, SpvStorageClass *storage);
+/* The key of a buffer in a setup, or NULL. */
+const char *key_of_buffer(struct prover *p, uint32_t id);
+
+/* --- setups/trials.c ----------------------------------------------------------------------- */
+
+/* Writes setups with data that are no model: where the solver finds no fault that can be shown,
+ * one of them may. */
+void write_trials(struct prover *p, const char *rule);
 
 #endif

@@ -84,11 +84,28 @@ enum verdict refute(struct prover *p, Z3_ast claim, double until, Z3_model *mode
     return verdict != UNDECIDED || left <= 0 ? verdict : ask_alone(p, claim, left, model);
 }
 
+/* Push constants often are numbers of iterations, which sgcc-run must execute. */
+static Z3_ast with_small_numbers(struct prover *p, Z3_ast claim)
+{
+    enum { MOST = 64 };
+    for (unsigned t = 0; t < THREADS; t++)
+        for (uint32_t i = 0; i < p->threads[t].inputs.count; i++) {
+            const struct symbolic_access *a = &p->threads[t].inputs.at[i];
+            if (a->to.storage != SpvStorageClassPushConstant ||
+                opcode_of(a->to.type) != SpvOpTypeInt)
+                continue;
+            Z3_ast most = number_term(p, MOST, width_of_term(p, a->value.leaf[0]));
+            claim = and_term(p, claim, Z3_mk_bvule(p->z3, a->value.leaf[0], most));
+        }
+    return claim;
+}
+
 enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z3_model *model)
 {
     Z3_ast usual = and_term(p, claim, p->linear), small = usual;
     for (uint32_t i = 0; i < p->small.count; i++) small = and_term(p, small, p->small.at[i]);
-    enum verdict verdict = refute(p, small, until, model);
+    enum verdict verdict = refute(p, with_small_numbers(p, small), until, model);
+    if (verdict != FAILS) verdict = refute(p, small, until, model);
     return verdict == FAILS ? verdict : refute(p, usual, until, model);
 }
 
@@ -121,6 +138,15 @@ const char *name_of_file(struct prover *p, struct source_place where)
     return at && opcode_of(at) == SpvOpString ? (const char *)(at + 2) : "";
 }
 
+void write_fault(struct prover *p, enum proof_question q)
+{
+    static const char *const texts[] = {
+        "some invocations reach a barrier that others miss",
+        "two invocations access the same memory, and nothing orders them",
+        "an index leaves its array", "the result depends on the size of subgroups"};
+    fprintf(p->out, "fault\t%s\n", texts[question_number(q)]);
+}
+
 void write_note(struct prover *p, struct source_place where, const char *text)
 {
     fprintf(p->out, "note\t%s\t%u\t%u\t%s\n", name_of_file(p, where), where.line, where.column,
@@ -132,6 +158,9 @@ bool write_obstacle(struct prover *p, enum proof_question q, double since)
     int i = question_number(q);
     if (!p->obstacles[i]) return false;
     write_answer(p, q, "unknown", since, p->obstacles[i]);
-    write_note(p, p->obstacle_at[i], "this is not modelled");
+    if (p->obstacle_at[i].line) write_note(p, p->obstacle_at[i], "this is not modelled");
+    if (q == QUESTION_SIZE) return true;
+    write_fault(p, q);
+    write_trials(p, name_of_question(q));
     return true;
 }

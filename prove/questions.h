@@ -15,6 +15,8 @@ enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z
 const char *name_of_question(enum proof_question q);
 void write_answer(struct prover *p, enum proof_question q, const char *answer, double since,
                   const char *text);
+/* What a shown fault of the question is. */
+void write_fault(struct prover *p, enum proof_question q);
 void write_note(struct prover *p, struct source_place where, const char *text);
 /* Answers that something stood in the way. False: nothing did. */
 bool write_obstacle(struct prover *p, enum proof_question q, double since);

@@ -45,18 +45,34 @@ static bool is_free(struct prover *p, struct race *race, bool in_one_group, doub
     return race->verdict == HOLDS;
 }
 
-static bool find_race(struct prover *p, struct race *race, double until)
+enum { MOST_RACES = 6 }; /* that are tried */
+
+struct racing_pairs {
+    struct race at[MOST_RACES];
+    uint32_t count;
+};
+
+static bool is_known(const struct racing_pairs *races, const struct race *r)
+{
+    for (uint32_t i = 0; i < races->count; i++)
+        if (races->at[i].a->where.line == r->a->where.line &&
+            races->at[i].b->where.line == r->b->where.line)
+            return true;
+    return false;
+}
+
+/* Pairs that may race, at most one for each two lines. */
+static void find_races(struct prover *p, struct racing_pairs *races, uint32_t most, double until)
 {
     const struct symbolic_thread *a = &p->threads[0], *b = &p->threads[1];
     for (uint32_t i = 0; i < a->accesses.count; i++)
-        for (uint32_t j = i; j < b->accesses.count; j++) {
-            race->a = &a->accesses.at[i];
-            race->b = &b->accesses.at[j];
-            if (!is_conflict(race->a, race->b)) continue;
-            if (!is_free(p, race, true, until)) return true;
-            if (race->a->class != MEMORY_SHARED && !is_free(p, race, false, until)) return true;
+        for (uint32_t j = i; j < b->accesses.count && races->count < most; j++) {
+            struct race r = {.a = &a->accesses.at[i], .b = &b->accesses.at[j]};
+            if (!is_conflict(r.a, r.b) || is_known(races, &r)) continue;
+            bool is_right = is_free(p, &r, true, until) &&
+                            (r.a->class == MEMORY_SHARED || is_free(p, &r, false, until));
+            if (!is_right) races->at[races->count++] = r;
         }
-    return false;
 }
 
 static const char *name_of_access(enum access_effect kind)
@@ -65,40 +81,47 @@ static const char *name_of_access(enum access_effect kind)
     return names[kind];
 }
 
-static void report(struct prover *p, const struct race *race, double since, double until)
+static void write_race(struct prover *p, const struct race *race, double until)
 {
     Z3_model model = NULL;
     p->relation = race->relation;
+    p->is_together = race->relation == p->same_group;
     bool is_found =
         race->verdict == FAILS && find_counterexample(p, race->claim, until, &model) == FAILS;
     const char *name = name_of_variable(p, race->a->to.root);
-    write_answer(p, QUESTION_RACES, is_found ? "refuted" : "unknown", since,
-                 is_found ? "two invocations access the same memory, and nothing orders them"
-                 : race->verdict == UNDECIDED
-                     ? "the solver did not decide in time"
-                     : "other lanes than those in linear order might race");
+    fputs("attempt\n", p->out);
     write_note(p, race->a->where,
                arena_printf(&p->arena, "'%s' is %s here", name, name_of_access(race->a->kind)));
     write_note(p, race->b->where,
                arena_printf(&p->arena, "and by another invocation %s here",
                             name_of_access(race->b->kind)));
-    if (is_found) write_replay(p, model, THREADS, "races", race->b->where);
+    if (is_found) write_replay(p, model, THREADS, "races", race->b->where, race->a->where.line);
+}
+
+static void report(struct prover *p, const struct racing_pairs *races, double since, double until)
+{
+    bool is_decided = false;
+    for (uint32_t i = 0; i < races->count; i++) is_decided |= races->at[i].verdict == FAILS;
+    write_answer(p, QUESTION_RACES, "unknown", since,
+                 is_decided ? "a possible fault was found, which sgcc-run does not show"
+                            : "the solver did not decide in time");
+    write_fault(p, QUESTION_RACES);
+    for (uint32_t i = 0; i < races->count; i++) write_race(p, &races->at[i], until);
+    write_trials(p, "races");
 }
 
 bool ask_races(struct prover *p, bool is_asked)
 {
     double since = now(), until = since + p->request->timeout * 1e-3;
-    struct race race;
+    struct racing_pairs races = {0};
     if (p->obstacles[question_number(QUESTION_RACES)]) {
         if (is_asked) write_obstacle(p, QUESTION_RACES, since);
         return false;
     }
-    if (find_race(p, &race, until)) {
-        if (is_asked) report(p, &race, since, until);
-        return false;
-    }
-    if (is_asked)
+    find_races(p, &races, is_asked ? MOST_RACES : 1, until);
+    if (races.count && is_asked) report(p, &races, since, now() + p->request->timeout * 1e-3);
+    if (!races.count && is_asked)
         write_answer(p, QUESTION_RACES, "proved", since,
                      "no two invocations access the same memory without order, if one writes");
-    return true;
+    return !races.count;
 }

@@ -14,13 +14,50 @@ static bool is_of_subgroup(SpvOp op)
            (op >= SpvOpSubgroupBallotKHR && op <= SpvOpSubgroupReadInvocationKHR);
 }
 
+/* Why the result of an operation may depend on the size of subgroups. */
+static const char *why_size_matters(SpvOp op, uint32_t group_operation)
+{
+    switch ((unsigned)op) {
+    case SpvOpGroupNonUniformElect: return "elects one lane of each subgroup";
+    case SpvOpGroupNonUniformAll:
+    case SpvOpGroupNonUniformAny:
+    case SpvOpGroupNonUniformAllEqual: return "votes in the whole subgroup";
+    case SpvOpGroupNonUniformBallot:
+    case SpvOpSubgroupBallotKHR: return "has a bit for each lane of the subgroup";
+    case SpvOpGroupNonUniformInverseBallot:
+    case SpvOpGroupNonUniformBallotBitExtract:
+    case SpvOpGroupNonUniformBallotBitCount:
+    case SpvOpGroupNonUniformBallotFindLSB:
+    case SpvOpGroupNonUniformBallotFindMSB: return "reads bits of lanes of the subgroup";
+    case SpvOpGroupNonUniformQuadBroadcast:
+    case SpvOpGroupNonUniformQuadSwap: return "needs subgroups of four or more lanes";
+    default: break;
+    }
+    if (op < SpvOpGroupNonUniformIAdd || op > SpvOpGroupNonUniformLogicalXor)
+        return "reads another lane of the subgroup";
+    return group_operation == SpvGroupOperationReduce ? "combines the whole subgroup"
+           : group_operation == SpvGroupOperationClusteredReduce
+               ? "combines a cluster, which a smaller subgroup does not have"
+               : "begins anew in each subgroup";
+}
+
+static void hinder_size(struct prover *p, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    bool is_arithmetic = op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor;
+    const char *why = why_size_matters(op, is_arithmetic ? operand(at, 1) : 0);
+    hinder(p, QUESTION_SIZE,
+           arena_printf(&p->arena, "the result may depend on the size: %s %s", name_of_opcode(op),
+                        why));
+}
+
 bool execute_subgroup_operation(struct prover *p, const uint32_t *at, Z3_ast active)
 {
     SpvOp op = opcode_of(at);
     if (!is_of_subgroup(op)) return false;
     struct symbolic_value v = any_value(p, value_type_of(p, result_of(at)));
     set_value(p, result_of(at), v);
-    hinder(p, QUESTION_SIZE, "an operation of the subgroup, whose result may depend on its size");
+    hinder_size(p, at);
     if (v.count != 1) return true;
     struct subgroup_result *r = vec_add(&p->arena, &p->t->subgroup_results);
     *r = (struct subgroup_result){

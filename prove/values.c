@@ -10,7 +10,9 @@ uint64_t length_of_array(struct prover *p, const uint32_t *type)
 {
     uint64_t length = 0;
     if (opcode_of(type) != SpvOpTypeArray) return 0;
-    return numeral_of(p, term_of(p, type_array_length(type)), &length) ? length : 0;
+    if (numeral_of(p, term_of(p, type_array_length(type)), &length)) return length;
+    stop_proof(p, "the length of an array depends on a specialization constant that an assumption "
+                  "names, which makes it arbitrary");
 }
 
 static const uint32_t *type_with_id(const struct prover *p, uint32_t id)
@@ -120,11 +122,16 @@ static struct symbolic_value number_value(struct prover *p, const uint32_t *at,
     return v;
 }
 
-static struct symbolic_value bool_value(struct prover *p, bool is_true)
+struct symbolic_value one_value(struct prover *p, Z3_ast term)
 {
     struct symbolic_value v = new_value(p, 1);
-    v.leaf[0] = is_true ? true_term(p) : false_term(p);
+    v.leaf[0] = term;
     return v;
+}
+
+static struct symbolic_value bool_value(struct prover *p, bool is_true)
+{
+    return one_value(p, is_true ? true_term(p) : false_term(p));
 }
 
 static struct symbolic_value null_value(struct prover *p, const uint32_t *type)
@@ -162,8 +169,12 @@ static struct symbolic_value constant_value(struct prover *p, const uint32_t *at
     case SpvOpSpecConstantTrue: return bool_value(p, true);
     case SpvOpConstantFalse:
     case SpvOpSpecConstantFalse: return bool_value(p, false);
-    case SpvOpConstant:
-    case SpvOpSpecConstant: return number_value(p, at, type);
+    case SpvOpSpecConstant:
+        if (p->is_free[result_of(at)])
+            return one_value(p, named_symbol(p, arena_printf(&p->arena, "spec %u", result_of(at)),
+                                             bits_sort(p, number_width(type))));
+        return number_value(p, at, type);
+    case SpvOpConstant: return number_value(p, at, type);
     case SpvOpConstantNull: return null_value(p, type);
     case SpvOpConstantComposite:
     case SpvOpSpecConstantComposite: return composite_value(p, at, type);

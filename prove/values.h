@@ -10,6 +10,7 @@ uint32_t leaves_of(struct prover *p, const uint32_t *type);
 /* The number of elements of an array, or 0: it is not constant. */
 uint64_t length_of_array(struct prover *p, const uint32_t *type);
 struct symbolic_value new_value(struct prover *p, uint32_t count);
+struct symbolic_value one_value(struct prover *p, Z3_ast term);
 /* A value of which nothing is known. */
 struct symbolic_value any_value(struct prover *p, const uint32_t *type);
 /* The value of an id: of a constant, or of an instruction that was executed. */

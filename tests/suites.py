@@ -148,7 +148,7 @@ GROUPS = [
         Suite('uniformity', 'python3 -m tests.uniformity.oracle --quiet', 10, full_seconds=120, full='--count=5000', quick='--count=20'),
         Suite('uniformity-kernels', 'python3 -m tests.uniformity.kernels --quiet', 5),
         Suite('prove', 'python3 -m tests.prove.kernels --quiet', 10, share=4, packages='libz3-dev'),
-        Suite('prove-sound', 'python3 -m tests.prove.soundness --quiet', 60, daily=None, full='--count=400', packages='libz3-dev'),
+        Suite('prove-sound', 'python3 -m tests.prove.soundness --quiet', 5, full_seconds=60, daily='--count=10', full='--count=400', packages='libz3-dev'),
         Suite('run-tiles', PY + 'run/tiles.py --quiet', 6, 'runner'),
         Suite('device-kernels', PY + 'run/device_kernels.py --quiet', 30, 'runner', share=8),
         Suite('run-programs-wide', PY + "run/programs.py --quiet --bits=64 --count=8 '--compilers=sgcc,sgcc --lower-int64'", 1, 'runner'),

@@ -95,6 +95,7 @@ SUBJECTS = {
     'port': ('text', 'masks', 'rewrite'),
     'inspect': ('rules', 'reflection'),
     'compile': ('options',),
+    'prove': ('setups',),
 }
 
 

@@ -57,6 +57,8 @@ def table(heads, rows):
 def program_of(suite):
     """The file whose head describes a suite."""
     for word in suite.command.split():
+        if word.startswith('tests.'):       # python3 -m
+            word = word.replace('.', '/') + '.py'
         if word.startswith(('tests/', 'tools/')) and os.path.isfile(os.path.join(TOP, word)):
             return word
     return None

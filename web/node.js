@@ -1,5 +1,11 @@
 // What the commands ask of Node, in place of POSIX. Module.programs: {NAME: [program, arguments before its own]}, which are not looked for in PATH.
 mergeInto(LibraryManager.library, {
+    node_umask: function() { return process.umask(); },
+    node_isatty__deps: ['$FS'],
+    node_isatty: function(fd) {
+        var stream = FS.getStream(fd);
+        return require('tty').isatty(stream && stream.nfd !== undefined ? stream.nfd : fd) ? 1 : 0;
+    },
     node_run_program__deps: ['$FS'],
     node_run_program: function(words, from, to) {
         var texts = [];

@@ -326,10 +326,17 @@ static void free_source_options(struct source_options *source)
     free(source->limits);
 }
 
+static void free_texts_of_proof(struct prove_options *prove)
+{
+    for (size_t i = 0; i < prove->assumption_count; i++) free(prove->assumptions[i]);
+    free(prove->assumptions);
+}
+
 void free_options(struct options *options)
 {
     free(options->inputs);
     free_source_options(&options->source);
+    free_texts_of_proof(&options->prove);
     free_texts(&options->module.kernels);
     free_texts(&options->module.specializations);
     free(options->module.binding_bases);

@@ -56,6 +56,16 @@ void set_prove_sizes(struct reading *r, const struct option *o, const char *valu
     }
 }
 
+void set_assume(struct reading *r, const struct option *o, const char *value)
+{
+    struct prove_options *prove = &r->options->prove;
+    (void)o;
+    prove->has_details = true;
+    prove->assumptions =
+        allocate(prove->assumptions, sizeof *prove->assumptions * (prove->assumption_count + 1));
+    prove->assumptions[prove->assumption_count++] = format_text("%s", value);
+}
+
 void set_prove_timeout(struct reading *r, const struct option *o, const char *value)
 {
     uint32_t seconds;

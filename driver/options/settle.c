@@ -151,7 +151,7 @@ static const char *contradicts_output(const struct options *options, bool shares
          options->module.validate || options->check || options->links))
         return "--prove prints answers and writes no module: leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect, --check, --link and --validate out";
     if (options->prove.has_details && !options->prove.questions)
-        return "--prove-sizes and --prove-timeout need --prove";
+        return "--prove-sizes, --prove-timeout and --assume need --prove";
     if (many && words && !options->output.compile_only && !options->cross.target &&
         !options->output.reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";

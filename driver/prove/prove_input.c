@@ -32,6 +32,8 @@ static enum exit_code ask(struct command *cmd, struct proof *proof, struct buffe
         .timeout = (o->timeout ? o->timeout : 10) * 1000,
         .sizes = o->sizes ? o->sizes : 255,
         .entry = proof->in->entry_point,
+        .assumptions = (const char *const *)o->assumptions,
+        .assumption_count = o->assumption_count,
     };
     enum apart outcome = run_apart(cmd, &(struct task){&need, prove, &request}, reply);
     if (outcome == APART_ANSWERED) return EXIT_DONE;
@@ -98,22 +100,20 @@ static void add_note(struct proof *proof, char **parts)
     set_source_line(proof, m);
 }
 
-/* The first message has the place of the first note, and the answer. */
+/* The first message is the answer. */
 static void begin_answer(struct proof *proof, char **parts)
 {
     static const char *const names[] = {"barriers", "races", "bounds", "size"},
                              *const rules[] = {"prove-barriers", "prove-races", "prove-bounds",
                                                "prove-size"};
     bool is_proved = strcmp(parts[2], "proved") == 0;
-    proof->is_refuted = strcmp(parts[2], "refuted") == 0;
     char *text = keep_text_of_answer(
-        proof, format_text("%s: %s: %s (%s s)", parts[1],
-                           proof->is_refuted ? "counterexample" : parts[2], parts[4], parts[3]));
-    struct diagnostic *d = add_message(proof,
-                                       is_proved           ? SGCC_NOTE
-                                       : proof->is_refuted ? SGCC_ERROR
-                                                           : SGCC_WARNING,
-                                       text);
+        proof, format_text("%s: %s: %s (%s s)", parts[1], parts[2], parts[4], parts[3]));
+    proof->is_refuted = false;
+    proof->attempt = proof->first_end = 0;
+    proof->fault = "";
+    proof->seconds = parts[3];
+    struct diagnostic *d = add_message(proof, is_proved ? SGCC_NOTE : SGCC_WARNING, text);
     for (size_t i = 0; i < 4; i++)
         if (!is_proved && strcmp(parts[1], names[i]) == 0) d->details.rule = rules[i];
 }
@@ -126,36 +126,99 @@ static void add_invocation(struct proof *proof, char **parts)
     add_message(proof, SGCC_NOTE, text);
 }
 
-/* The answer becomes `unknown` where sgcc-run does not show the fault. */
+/* --- attempts ------------------------------------------------------------------------------ */
+
+/* The answer keeps the messages of the first attempt. */
+static void fail_attempt(struct proof *proof)
+{
+    if (!proof->attempt || proof->is_refuted) return;
+    if (!proof->first_end) proof->first_end = proof->count;
+    proof->count = proof->first_end;
+}
+
+static void begin_attempt(struct proof *proof)
+{
+    fail_attempt(proof);
+    proof->attempt = proof->count;
+}
+
+/* The messages of the attempt follow the answer, which becomes a counterexample. */
+static void succeed(struct proof *proof, const char *rule, char *path)
+{
+    struct diagnostic *d = &proof->messages[0];
+    size_t kept = proof->count - proof->attempt;
+    memmove(d + 1, d + proof->attempt, kept * sizeof *d);
+    proof->count = 1 + kept;
+    proof->is_refuted = true;
+    d->message.severity = SGCC_ERROR;
+    d->message.text = keep_text_of_answer(
+        proof, format_text("%s: counterexample: %s (%s s)", rule, proof->fault, proof->seconds));
+    char *text = keep_text_of_answer(
+        proof, format_text("sgcc-run --check=%s --setup=%s shows it", rule, path ? path : "FILE"));
+    add_message(proof, SGCC_NOTE, text);
+    free(path);
+}
+
 static void add_replay(struct proof *proof, char **parts)
 {
-    char *path = NULL;
-    if (replay(proof, parts[1], number(parts[3]), parts[4], &path)) {
-        char *text =
-            keep_text_of_answer(proof, format_text("sgcc-run --check=%s --setup=%s shows it",
-                                                   parts[1], path ? path : "FILE"));
-        add_message(proof, SGCC_NOTE, text);
-        free(path);
-        return;
+    struct expected_fault fault = {parts[1], parts[2], number(parts[3]), number(parts[4])};
+    char *path = NULL, *line;
+    if (replay(proof, &fault, parts[5], &line, &path)) succeed(proof, fault.rule, path);
+    else fail_attempt(proof);
+    free(line);
+}
+
+/* What sgcc-run says, "FILE:LINE:COLUMN: error: TEXT [RULE]", as a note. */
+static void add_report(struct proof *proof, char *line, const char *rule)
+{
+    static const char before[] = ": error: ";
+    char *text = strstr(line, before), *end = text;
+    char *place[5] = {"note", "", "0", "0", text + sizeof before - 1};
+    line[strlen(line) - strlen(rule) - strlen(" []")] = '\0';
+    *text = '\0';
+    for (unsigned i = 3; i >= 2; i--) {
+        while (end > line && *end != ':') end--;
+        if (*end != ':') break;
+        *end = '\0';
+        place[i] = end + 1;
+        place[1] = line;
     }
-    struct diagnostic *d = &proof->messages[0];
-    proof->is_refuted = false;
-    d->message.severity = SGCC_WARNING;
-    d->message.text =
-        keep_text_of_answer(proof, format_text("%s: unknown: a possible fault was found, which "
-                                               "sgcc-run does not show with these values",
-                                               parts[1]));
-    free(path);
+    add_note(proof, place);
+}
+
+/* Data that are no model. The places are those of sgcc-run. */
+static void add_trial(struct proof *proof, char **parts)
+{
+    const struct expected_fault fault = {parts[1], "", 0, 0};
+    char *path = NULL, *line;
+    if (!replay(proof, &fault, parts[2], &line, &path)) return;
+    begin_attempt(proof);
+    add_report(proof, keep_text_of_answer(proof, line), fault.rule);
+    succeed(proof, fault.rule, path);
 }
 
 static void print_answer(struct proof *proof)
 {
     if (!proof->count) return;
+    fail_attempt(proof);
     enum counted counted = print_diagnostics(proof->cmd, proof->messages, proof->count);
     if (counted == COUNTS_AS_ERROR) proof->cmd->session.errors++;
     if (counted == COUNTS_AS_WARNING) proof->cmd->session.warnings++;
-    if (proof->is_refuted) proof->code = EXIT_SOURCE;
+    if (proof->is_refuted && proof->code == EXIT_DONE) proof->code = EXIT_SOURCE;
     proof->count = 0;
+}
+
+/* A record of the solver adds to the answer that was begun. */
+static void add_to_answer(struct proof *proof, char **parts, size_t count)
+{
+    if (proof->is_refuted) return; /* an earlier attempt succeeded */
+    if (!strcmp(parts[0], "note") && count == 5) add_note(proof, parts);
+    else if (!strcmp(parts[0], "fault") && count == 2)
+        proof->fault = keep_text_of_answer(proof, format_text("%s", parts[1]));
+    else if (!strcmp(parts[0], "attempt")) begin_attempt(proof);
+    else if (!strcmp(parts[0], "invocation") && count == 8) add_invocation(proof, parts);
+    else if (!strcmp(parts[0], "replay") && count == 6) add_replay(proof, parts);
+    else if (!strcmp(parts[0], "trial") && count == 3) add_trial(proof, parts);
 }
 
 static void print_answers(struct proof *proof, char *text)
@@ -167,14 +230,11 @@ static void print_answers(struct proof *proof, char *text)
         if (!strcmp(parts[0], "answer") && count == 5) {
             print_answer(proof);
             begin_answer(proof, parts);
-        } else if (!strcmp(parts[0], "note") && count == 5) add_note(proof, parts);
-        else if (!strcmp(parts[0], "invocation") && count == 8) add_invocation(proof, parts);
-        else if (!strcmp(parts[0], "replay") && count == 5) add_replay(proof, parts);
-        else if (!strcmp(parts[0], "error") && count > 1) {
+        } else if (!strcmp(parts[0], "error") && count > 1) {
             complain(proof->cmd, "cannot prove anything about '%s': %s",
                      shown_name(proof->cmd, proof->in), parts[1]);
             proof->code = EXIT_USE;
-        }
+        } else if (proof->count) add_to_answer(proof, parts, count);
     }
     print_answer(proof);
 }

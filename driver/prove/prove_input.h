@@ -15,7 +15,11 @@ struct proof {
     /* the answer that is read, and its notes */
     struct diagnostic messages[MOST_MESSAGES];
     size_t count;
+    size_t attempt;   /* where the messages of the current attempt begin; 0: none began */
+    size_t first_end; /* where those of the first end, which did not succeed; 0: none ended */
+    const char *fault, *seconds; /* what is wrong if an attempt succeeds */
     bool is_refuted;
+    bool lacks_runner; /* there is no sgcc-run, which was reported */
     enum exit_code code;
     char **kept; /* texts that messages point into */
     size_t kept_count;
@@ -26,9 +30,16 @@ char *keep_text_of_answer(struct proof *proof, char *text);
 
 /* --- replay.c ------------------------------------------------------------------------------ */
 
-/* Whether sgcc-run, with the setup, reports the rule at a line that the answer names. `line` is 0
- * if none is known. The setup is a file then,
- * `*path`, which the caller frees. */
-bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path);
+/* What sgcc-run must report. */
+struct expected_fault {
+    const char *rule;
+    const char *file;     /* with `line` 0: anywhere */
+    unsigned line, other; /* other: the line of a second access; 0: there is none */
+};
+
+/* Whether sgcc-run, with the setup, reports the fault. Then `*line` is the line of its log, and the
+ * setup is a file, `*path`; the caller frees both. */
+bool replay(struct proof *proof, const struct expected_fault *fault, const char *setup, char **line,
+            char **path);
 
 #endif

@@ -38,13 +38,20 @@ static bool make_file(struct replay_file *file, const char *suffix)
     return good;
 }
 
-static int start(const struct replay_file *files, const char *rule)
+/* A model may need many instructions; other data are not worth them. */
+static const char *limit_option(const struct expected_fault *fault)
+{
+    return fault->line ? "--limit=1000000" : "--limit=200000";
+}
+
+static int start(const struct replay_file *files, const struct expected_fault *fault)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
-    char *check = format_text("--check=%s", rule), *log = format_text("--log=%s", files[2].path),
+    char *check = format_text("--check=%s", fault->rule),
+         *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
-                                     "--quiet", "--limit=4000000",       NULL};
+                                     "--quiet", limit_option(fault),     NULL};
     int status = may_read(program) ? run_program(arguments) : -1;
     free(folder);
     free(program);
@@ -54,34 +61,36 @@ static int start(const struct replay_file *files, const char *rule)
     return status;
 }
 
-/* Whether one of the lines that the notes of the answer name is in the text. */
-static bool names_line(const struct proof *proof, const char *text)
+/* Whether a line of the log, "FILE:LINE:COLUMN: error: TEXT [RULE]", is about the fault. A race has
+ * two places: TEXT has "(line N)" with the other one. */
+static bool is_expected(const char *text, const struct expected_fault *fault)
 {
-    bool is_found = false;
-    for (size_t i = 0; i < proof->count && !is_found; i++) {
-        char *where = format_text(":%u:", proof->messages[i].message.line);
-        is_found = proof->messages[i].message.line && strstr(text, where);
-        free(where);
-    }
-    return is_found;
+    unsigned line = 0, other = 0;
+    size_t length = strlen(fault->file);
+    if (!fault->line) return true;
+    if (strncmp(text, fault->file, length) != 0 || sscanf(text + length, ":%u:", &line) != 1)
+        return false;
+    if (!fault->other) return line == fault->line;
+    const char *at = strstr(text, " (line ");
+    if (!at || sscanf(at, " (line %u)", &other) != 1) return false;
+    return (line == fault->line && other == fault->other) ||
+           (line == fault->other && other == fault->line);
 }
 
-/* A line of the log is "FILE:LINE:COLUMN: error: TEXT [RULE]"; without debug information there is
- * no LINE. */
-static bool is_reported(const struct proof *proof, const char *log, const char *rule, unsigned line)
+/* The first line of the log that is about the fault, or NULL. The caller frees it. */
+static char *find_report(const char *log, const struct expected_fault *fault)
 {
-    char *ending = format_text("[%s]", rule);
-    bool is_found = false;
-    for (const char *at = log; at && *at && !is_found;) {
+    char *ending = format_text(" [%s]", fault->rule), *found = NULL;
+    for (const char *at = log; at && *at && !found;) {
         size_t length = strcspn(at, "\n");
-        char *text = format_text("%.*s", (int)length, at);
-        is_found =
-            strstr(text, ": error: ") && strstr(text, ending) && (!line || names_line(proof, text));
-        free(text);
+        char *text = format_text("%.*s", (int)length, at), *end = strstr(text, ending);
+        if (strstr(text, ": error: ") && end && !end[strlen(ending)] && is_expected(text, fault))
+            found = text;
+        else free(text);
         at = at[length] ? at + length + 1 : NULL;
     }
     free(ending);
-    return is_found;
+    return found;
 }
 
 /* Beside other outputs: NAME.comp.races.json in the current directory. */
@@ -97,25 +106,34 @@ static char *keep_setup(struct proof *proof, const char *rule, const char *setup
     return NULL;
 }
 
-bool replay(struct proof *proof, const char *rule, unsigned line, const char *setup, char **path)
+static void report_runner(struct proof *proof)
+{
+    complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
+    proof->lacks_runner = true;
+    proof->code = EXIT_USE;
+}
+
+bool replay(struct proof *proof, const struct expected_fault *fault, const char *setup, char **line,
+            char **path)
 {
     static const char *const suffixes[] = {".spv", ".json", ".txt"};
     struct replay_file files[FILES];
     unsigned made = 0;
-    bool is_shown = false;
     const char *why;
     struct buffer log = {0};
+    *line = NULL;
+    if (proof->lacks_runner) return false;
     while (made < FILES && make_file(&files[made], suffixes[made])) made++;
     if (made == FILES && write_file(files[FILE_MODULE].path, proof->words, proof->size) &&
         write_file(files[FILE_SETUP].path, setup, strlen(setup))) {
-        int status = start(files, rule);
-        if (status < 0)
-            complain(proof->cmd, "--prove needs the program sgcc-run beside sgcc, to show a fault");
-        is_shown = status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
-                   log.length && is_reported(proof, log.bytes, rule, line);
+        int status = start(files, fault);
+        if (status < 0) report_runner(proof);
+        if (status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
+            log.length)
+            *line = find_report(log.bytes, fault);
     }
-    if (is_shown) *path = keep_setup(proof, rule, setup);
+    if (*line) *path = keep_setup(proof, fault->rule, setup);
     free(log.bytes);
     while (made) remove_file(files[--made].path);
-    return is_shown;
+    return *line != NULL;
 }

@@ -42,6 +42,26 @@ const char *find_file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+/* What emscripten's C library does not ask of Node: web/node.js has these functions.
+ * Files that are not NULL are streams of the program that is run. */
+#ifdef __EMSCRIPTEN__
+int node_run_program(const char *const *arguments, const char *from, const char *to);
+int node_isatty(int fd);
+unsigned node_umask(void);
+
+static bool ask_isatty(int fd) { return node_isatty(fd); }
+static unsigned ask_umask(void) { return node_umask(); }
+#else
+static bool ask_isatty(int fd) { return isatty(fd); }
+
+static unsigned ask_umask(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return mask;
+}
+#endif
+
 bool is_absolute_path(const char *path) { return *path == '/'; }
 
 bool find_program(char *path, size_t room)
@@ -67,7 +87,7 @@ bool find_program(char *path, size_t room)
 }
 
 /* Without TERM nothing is known of what the terminal takes. */
-bool is_terminal(FILE *stream) { return getenv("TERM") && isatty(fileno(stream)); }
+bool is_terminal(FILE *stream) { return getenv("TERM") && ask_isatty(fileno(stream)); }
 
 /* --- files --------------------------------------------------------------------------------- */
 
@@ -116,12 +136,7 @@ int open_unique(char *path)
 #endif
 }
 
-unsigned find_usual_mode(void)
-{
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
+unsigned find_usual_mode(void) { return 0666 & ~ask_umask(); }
 
 bool give_mode(int fd, const struct file_facts *like)
 {
@@ -298,10 +313,7 @@ int run_filter(const char *const *arguments, const char *from, const char *to)
     return error ? -1 : wait_for(child);
 }
 #else
-#ifdef __EMSCRIPTEN__
-/* Node starts it (web/node.js).  Streams that are not NULL are files. */
-int node_run_program(const char *const *arguments, const char *from, const char *to);
-#else
+#ifndef __EMSCRIPTEN__
 static int node_run_program(const char *const *arguments, const char *from, const char *to)
 {
     (void)arguments, (void)from, (void)to;

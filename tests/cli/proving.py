@@ -76,3 +76,88 @@ def test_unknown():
     write("vertex.vert", "#version 450\nvoid main() { gl_Position = vec4(0); }\n")
     run = Run("--prove=races", "vertex.vert")
     assert has_no_solver(run) or run.expect(0, "warning: races: unknown: the module has no compute shader")
+
+
+LIMITED = """#version 450
+layout(local_size_x = 64) in;
+layout(constant_id = 5) const uint STEP = 1u;
+layout(std430, binding = 0) buffer Data { uint data[]; };
+layout(push_constant) uniform Push { uint n, m; float scale; };
+shared uint part[64];
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    part[i] = STEP;
+    if (i < n) data[i + n * m] = i;
+    if (i < n) part[i * STEP] = i;
+}
+"""
+
+
+def ask_limited(question, *assumptions):
+    return Run(f"--prove={question}", *(f"--assume={text}" for text in assumptions), "limited.comp")
+
+
+def test_assumptions():
+    write("limited.comp", LIMITED)
+    run = ask_limited("bounds", "n * m + n <= data.length()", "n <= 64u", "gl_NumWorkGroups.x == 1")
+    if has_no_solver(run):
+        return
+    run.expect(0, "bounds: proved")
+    ask_limited("bounds", "n <= 100", "m == 0 || m == 0x1").expect(1, "bounds: counterexample")
+    with open("limited.comp.bounds.json", encoding="utf-8") as file:
+        assert int(json.load(file)["push"].split(":")[1].split(",")[0]) <= 100
+    os.remove("limited.comp.bounds.json")
+    ask_limited("races", "n == 0 && gl_NumWorkGroups.x == 1").expect(0, "races: proved")
+
+
+def test_assumed_constants():
+    write("limited.comp", LIMITED)
+    run = ask_limited("bounds", "STEP <= 2", "n <= 32", "data.length() > n * m + 64")
+    if has_no_solver(run):
+        return
+    run.expect(0, "bounds: proved")
+    ask_limited("bounds", "STEP <= 3", "n <= 32", "data.length() > n * m + 64").expect(1, "bounds: counterexample")
+    with open("limited.comp.bounds.json", encoding="utf-8") as file:
+        assert json.load(file)["spec"] == {"5": "3"}
+    os.remove("limited.comp.bounds.json")
+
+
+def test_wrong_assumptions():
+    write("limited.comp", LIMITED)
+    if has_no_solver(ask_limited("barriers")):
+        return
+    for text, wrong in (("k < 4", "there is no 'k'; there are STEP, data.length(), n, m, scale, gl_NumWorkGroups"),
+                        ("n <", "an operand is expected"), ("n 4", "an operator is expected"), ("n + 4", "a condition is expected"),
+                        ("n < 4 < m", "needs two numbers"), ("(n < 4", "')' is expected"), ("scale < 4", "'scale' is no integer"),
+                        ("data[0] < 4", "only its length can be assumed"), ("gl_NumWorkGroups < 4", "has three components"),
+                        ("n < 4x", "does not begin with a number"), ("!n", "needs a condition"), ("n.x == 1", "there is no 'x'"),
+                        ("(" * 200, "nested too deep"), ("n < 4 && n > 4", "no execution meets all assumptions"), ("", "an operand is expected")):
+        ask_limited("barriers", text).expect(2, wrong)
+    Run("--assume=n < 4", "limited.comp").expect(2, "need --prove")
+
+
+def test_data_that_are_no_model():
+    """A fault that depends on floats, which the solver does not know."""
+    write("floats.comp", FLOATS)
+    run = Run("--prove=races", "floats.comp")
+    if has_no_solver(run):
+        return
+    run.expect(1, "races: counterexample", "floats.comp:11:", "nothing orders the two")
+    os.remove("floats.comp.races.json")
+
+
+FLOATS = """#version 450
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer Data { float data[]; };
+shared float part[64];
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    part[i] = data[gl_GlobalInvocationID.x];
+    barrier();
+    for (uint k = 0u; k < 2u; k++)
+        if (i < 63u && part[i + 1u] > part[i]) part[i] = part[i + 1u];
+    data[gl_GlobalInvocationID.x] = part[i];
+}
+"""

@@ -1,4 +1,4 @@
-"""Random kernels that access shared memory and buffers between barriers, some of them with faults."""
+"""Random kernels that access shared memory and buffers between barriers. Careless ones mostly have faults, careful ones mostly have none."""
 import random
 
 SIZES = (4, 8, 32)
@@ -12,6 +12,7 @@ class Kernel:
         self.local = self.random.choice(SIZES)
         self.depth, self.names, self.counters = 0, ['i'], 0
         self.uses_subgroups = self.random.random() < 0.3
+        self.is_careful = self.random.random() < 0.6
         body = ''.join(self.statement() for _ in range(self.random.randint(3, 7)))
         helper = 'void put(uint at, uint value)\n{\n    if (at < 64u) s[at] = value;\n}\n'
         self.source = ('#version 450\n' + EXTENSIONS + f'layout(local_size_x = {self.local}) in;\n'
@@ -24,7 +25,13 @@ class Kernel:
     def pick(self, *choices):
         return self.random.choice(choices)
 
+    def careful_index(self):
+        """An element of its own, or of a permutation"""
+        return self.pick('i', 'i', 'i', f'{self.local - 1}u - i', 'i ^ 1u', f'(i + n) % {self.local}u', '2u * i', 'i + 1u')
+
     def index(self):
+        if self.is_careful and self.random.random() < 0.9:
+            return self.careful_index()
         i = self.pick('i', 'i', 'i', *self.names)
         forms = [i, f'{i} + {self.pick(1, 2, self.local)}u', f'{i} ^ 1u', f'{self.local - 1}u - i', f'2u * {i}', f'{i} / 2u', f'{self.pick(0, 3)}u', 'n & 7u',
                  f'({i} + n) % {self.local}u', f'{i} + {self.pick(*self.names)}', f'a[{i}] & 15u', 'x & 31u', f'({i} << 1) + 1u', f'{i} % 4u']
@@ -34,6 +41,8 @@ class Kernel:
 
     def place(self):
         kind = self.pick('s', 's', 's', 't', 'd', 'd')
+        if self.is_careful and kind == 'd' and self.random.random() < 0.9:
+            return 'd[gl_GlobalInvocationID.x]'
         if kind == 'd':
             return self.pick('d[gl_GlobalInvocationID.x]', f'd[gl_WorkGroupID.x * {self.local}u + ({self.index()})]', f'd[{self.index()}]',
                              'd[gl_WorkGroupID.x]', f'd[gl_GlobalInvocationID.x + {self.pick(0, 1, 64)}u]')
@@ -42,6 +51,8 @@ class Kernel:
     def condition(self):
         forms = [f'i < {self.pick(1, 2, self.local // 2, self.local)}u', 'n < m', 'n > 2u', f'i == {self.pick(0, 1)}u', 'a[i] > 1u', 'a[0] > 1u', 'x > 3u',
                  f'{self.pick(*self.names)} < n', f'({self.pick(*self.names)} & 1u) == 0u', 'gl_WorkGroupID.x == 0u']
+        if self.is_careful and self.random.random() < 0.7:
+            forms = ['n < m', 'n > 2u', 'a[0] > 1u', f'i < {self.local // 2}u', 'i < d.length()']
         if self.uses_subgroups:
             forms += ['subgroupElect()', 'gl_SubgroupID == 0u', 'gl_SubgroupInvocationID < 4u', 'subgroupAll(i < 4u)']
         return self.random.choice(forms)
@@ -67,6 +78,11 @@ class Kernel:
         return f'{indent}for ({head})\n{body}'
 
     def statement(self, indent='    '):
+        text = self.one_statement(indent)
+        wants_barrier = self.is_careful and 'barrier' not in text and self.random.random() < 0.8
+        return text + f'{indent}barrier();\n' if wants_barrier else text
+
+    def one_statement(self, indent):
         kind = self.random.random()
         if kind < 0.25:
             return f'{indent}{self.place()} = {self.pick("i", "x", "n", "x + i")};\n'

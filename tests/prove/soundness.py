@@ -25,13 +25,14 @@ LENGTH = 256
 PUSHES = ((0, 0), (3, 9), (5, 1), (77, 2))
 
 
-def run(command):
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+def run(command, folder=None):
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600, cwd=folder)
 
 
 def answers_about(source):
     """The answer to each question, or a text that says what is wrong."""
-    made = run([harness.SGCC, '--prove', '--prove-timeout=3', '--message-format=json', '--target-env=vulkan1.2', source])
+    made = run([harness.SGCC, '--prove', '--prove-timeout=3', '--message-format=json', '--target-env=vulkan1.2', source],
+               os.path.dirname(source))       # where setups are written
     if made.returncode > 1:
         return made.stderr[:300]
     found = (ANSWER.match(json.loads(line)['message']) for line in made.stderr.splitlines())
@@ -56,7 +57,7 @@ def judge(item):
     if not isinstance(answers, dict) or len(answers) != 4:
         return f'no answers: {answers}', {}
     wrong = []
-    for push in PUSHES:
+    for push in PUSHES if 'proved' in answers.values() else ():
         rules, runs = reports_of(source, push, 'linear')
         wrong += [f'{rule} is proved, and sgcc-run reports it with {push}' for rule in rules if answers[rule] == 'proved']
         if answers['size'] == 'proved' and len(runs) > 1:
@@ -71,11 +72,11 @@ def main():
     parser.add_argument('--keep', metavar='DIR')
     parser.add_argument('--quiet', action='store_true')
     options = parser.parse_args()
-    if 'libsgcc-prove' in run([harness.SGCC, '--prove', os.path.join(os.environ.get('SRCDIR', '.'), 'tests/prove/kernels/copy.comp')]).stderr:
+    if 'libsgcc-prove' in run([harness.SGCC, '--prove', os.path.join(os.path.dirname(os.path.abspath(__file__)), 'kernels', 'copy.comp')], tempfile.gettempdir()).stderr:
         return reporting.skip_all('this sgcc was built without Z3')
     report = reporting.Report(options.quiet)
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = options.keep or scratch
+    with tempfile.TemporaryDirectory(dir=os.environ.get('TEST_OUTPUT')) as scratch:
+        folder = os.path.abspath(options.keep or scratch)
         os.makedirs(folder, exist_ok=True)
         items = [(f'{options.seed}-{number}', folder) for number in range(options.count)]
         results = harness.in_parallel(judge, items)
@@ -84,7 +85,8 @@ def main():
         report.judge(seed, wrong)
         counts.update(answers.items())
     text = ', '.join(f'{question} {answer} {number}' for (question, answer), number in sorted(counts.items()))
-    report.add('pass' if counts['barriers', 'proved'] and counts['races', 'proved'] else 'fail', 'something is proved', text)
+    is_enough = counts['barriers', 'proved'] and (counts['races', 'proved'] or options.count < 40)
+    report.add('pass' if is_enough else 'fail', 'something is proved', text)
     return report.finish()
 
 

@@ -2,7 +2,7 @@
 // Reads lines {path, options, includeDirs} and prints for each {path, status, bytes, messages}: a hash of the module, and its messages as sgcc prints them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
@@ -10,7 +10,7 @@ const { load } = await import(new URL('sgcc.mjs', pathToFileURL(`${process.argv[
 const sgcc = await load();
 
 function include(name, isSystem, including) {
-    const path = join(dirname(including), name);
+    const path = isAbsolute(name) ? name : `${dirname(including)}/${name}`;     // as the command makes it, which is in modules with -g
     try { return { path, text: readFileSync(path, 'utf8') }; } catch { return null; }
 }
 

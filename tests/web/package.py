@@ -52,7 +52,7 @@ import { writeFileSync } from 'node:fs';
 import sgcc from 'sgcc/esbuild';
 let builds = 0, context;
 const seen = { name: 'seen', setup(build) { build.onEnd(async () => {
-    if (++builds === 1) return setTimeout(() => writeFileSync('size.h', '#define SIZE 16\\n'), 300);
+    if (++builds === 1) return void setTimeout(() => writeFileSync('size.h', '#define SIZE 16\\n'), 300);
     await context.dispose();
     console.log('built again');
     process.exit(0);
@@ -119,13 +119,15 @@ def test_content():
 
 def test_command():
     """npx sgcc is the command: bytes, messages and exit status of the native one."""
-    native = process.run([harness.SGCC, 'sum.comp', '-Werror', '-o', 'native.spv'], merged=True)
-    ours = process.run(['npx', '--no-install', 'sgcc', 'sum.comp', '-Werror', '-o', 'ours.spv'], merged=True)
+    terminal = {'TERM': 'xterm'}        # messages have no colours where they are read by a program
+    native = process.run([harness.SGCC, 'sum.comp', '-Werror', '-o', 'native.spv'], merged=True, variables=terminal)
+    ours = process.run(['npx', '--no-install', 'sgcc', 'sum.comp', '-Werror', '-o', 'ours.spv'], merged=True, variables=terminal)
     assert native.returncode == ours.returncode == 1 and native.stdout == ours.stdout, (native.stdout, ours.stdout)
     options = ['-fentry-point=f', '-DX', '--target-env=vulkan1.2', '-P#extension GL_GOOGLE_include_directive : require', 'sum.comp', '-o']
     process.demand([harness.SGCC, *options, 'native.spv'])
     process.demand(['npx', '--no-install', 'sgcc', *options, 'ours.spv'])
     assert open('native.spv', 'rb').read() == open('ours.spv', 'rb').read()
+    assert os.stat('native.spv').st_mode == os.stat('ours.spv').st_mode
 
 
 def test_types():

@@ -158,12 +158,22 @@ static bool write_content(struct prover *p, Z3_model model, uint32_t id, const c
     return true;
 }
 
-static bool is_buffer(const uint32_t *at, SpvStorageClass *storage)
+bool is_buffer(const uint32_t *at, SpvStorageClass *storage)
 {
     if (opcode_of(at) != SpvOpVariable) return false;
     *storage = (SpvStorageClass)variable_storage_class(at);
     return *storage == SpvStorageClassStorageBuffer || *storage == SpvStorageClassUniform ||
            *storage == SpvStorageClassPushConstant;
+}
+
+const char *key_of_buffer(struct prover *p, uint32_t id)
+{
+    const struct module_decoration *binding =
+                                       find_decoration(p->m, id, WHOLE, SpvDecorationBinding),
+                                   *set =
+                                       find_decoration(p->m, id, WHOLE, SpvDecorationDescriptorSet);
+    if (!binding || !set || !binding->operand_count || !set->operand_count) return NULL;
+    return arena_printf(&p->arena, "%u.%u", set->operands[0], binding->operands[0]);
 }
 
 static void write_buffers(struct prover *p, Z3_model model)
@@ -175,13 +185,9 @@ static void write_buffers(struct prover *p, Z3_model model)
         uint32_t id = p->m->ids[i].id;
         if (!is_buffer(p->m->ids[i].at, &storage) || storage == SpvStorageClassPushConstant)
             continue;
-        const struct module_decoration *binding =
-                                           find_decoration(p->m, id, WHOLE, SpvDecorationBinding),
-                                       *set = find_decoration(p->m, id, WHOLE,
-                                                              SpvDecorationDescriptorSet);
-        if (!binding || !set) continue;
-        char *before = arena_printf(&p->arena, "%s\"%u.%u\":\"", has_any ? "," : comma,
-                                    set->operands[0], binding->operands[0]);
+        const char *key = key_of_buffer(p, id);
+        if (!key) continue;
+        char *before = arena_printf(&p->arena, "%s\"%s\":\"", has_any ? "," : comma, key);
         has_any |= write_content(p, model, id, before);
     }
     if (has_any) fputs("}", p->out);
@@ -190,11 +196,31 @@ static void write_buffers(struct prover *p, Z3_model model)
             write_content(p, model, p->m->ids[i].id, ",\"push\":\"");
 }
 
-void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
-                  struct source_place where)
+/* Specialization constants that an assumption names. */
+static void write_constants(struct prover *p, Z3_model model)
 {
+    const char *comma = ",\"spec\":{";
+    for (uint32_t i = 0; i < p->m->id_count; i++) {
+        uint32_t id = p->m->ids[i].id;
+        const struct module_decoration *d = find_decoration(p->m, id, WHOLE, SpvDecorationSpecId);
+        if (!p->is_free[id] || !d || !d->operand_count) continue;
+        Z3_ast term = term_of(p, id);
+        const uint32_t *type = value_type_of(p, id);
+        int64_t value = (int64_t)number_in(p, model, term);
+        if (type[3] && width_of_term(p, term) == 32) value = (int32_t)value;
+        fprintf(p->out, "%s\"%u\":\"%lld\"", comma, d->operands[0], (long long)value);
+        comma = ",";
+    }
+    if (comma[1] == '\0') fputs("}", p->out);
+}
+
+void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
+                  struct source_place where, uint32_t other)
+{
+    enum { MOST_RUN = 4096 }; /* work-groups: more would take too long */
     unsigned long long groups[3];
     for (unsigned i = 0; i < 3; i++) groups[i] = number_in(p, model, p->group_count[i]);
+    if (groups[0] * groups[1] * groups[2] > MOST_RUN) return;
     for (unsigned t = 0; t < count; t++) {
         const struct symbolic_thread *x = &p->threads[t];
         fprintf(p->out, "invocation");
@@ -204,9 +230,10 @@ void write_replay(struct prover *p, Z3_model model, unsigned count, const char *
             fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->group[i]));
         fprintf(p->out, "\t%llu\n", (unsigned long long)number_in(p, model, x->lane));
     }
-    fprintf(p->out, "replay\t%s\t%s\t%u\t", rule, name_of_file(p, where), where.line);
+    fprintf(p->out, "replay\t%s\t%s\t%u\t%u\t", rule, name_of_file(p, where), where.line, other);
     fprintf(p->out, "{\"groups\":[%llu,%llu,%llu],\"subgroup-size\":%llu", groups[0], groups[1],
             groups[2], (unsigned long long)number_in(p, model, p->subgroup_size));
     write_buffers(p, model);
+    write_constants(p, model);
     fputs("}\n", p->out);
 }
