@@ -39,8 +39,8 @@ function noteRow(note, columns) {
 function head(view, runs) {
     const columns = columnsOf(view);
     return h('thead', null,
-        view.isCompared ? h('tr', null, h('th'), runs.map(run => h('th', {colspan: columns.length, class: 'size'}, `${run.size} lanes`)), h('th')) : null,
-        h('tr', null, h('th', {class: 'num'}, h('span', {class: 'hidden'}, 'line')), runs.map(() => columns.map(({name, title}) => h('th', {class: name === 'lanes' ? name : `num ${name}`, title}, name))), h('th', {class: 'code'})));
+        view.isCompared ? h('tr', null, h('td'), runs.map(run => h('th', {colspan: columns.length, class: 'size'}, `${run.size} lanes`)), h('td')) : null,
+        h('tr', null, h('th', {class: 'num'}, h('span', {class: 'hidden'}, 'line')), runs.map(() => columns.map(({name, title}) => h('th', {class: name === 'lanes' ? name : `num ${name}`, title}, name))), h('th', {class: 'code'}, h('span', {class: 'hidden'}, 'source'))));
 }
 
 function codeCell(pieces) { return h('td', {class: 'code'}, h('code', null, pieces.map(([kind, text]) => (kind ? h('span', {class: kind}, text) : text)), pieces.length ? null : '\u200b')); }
