@@ -6,7 +6,7 @@
 #include "spirv/operands.h"
 
 enum trial_content { CONTENT_RISES, CONTENT_FALLS, CONTENT_RANDOM, CONTENT_SMALL, CONTENT_ZEROS };
-enum { TRIAL_ELEMENTS = 4096, SMALL_ELEMENTS = 512 };
+enum { TRIAL_ELEMENTS = 4096, SMALL_ELEMENTS = 512, MOST_WRITTEN = 1 << 16 };
 
 static const struct trial {
     enum trial_content content;
@@ -37,47 +37,26 @@ static const uint32_t *number_in_type(struct prover *p, const uint32_t *type)
     return type;
 }
 
-/* The size of a type in bytes, where it is in memory; 0: it is not known. */
-static uint64_t size_in_memory(struct prover *p, const uint32_t *type)
-{
-    const struct module_decoration *d;
-    unsigned last;
-    switch ((unsigned)opcode_of(type)) {
-    case SpvOpTypeInt:
-    case SpvOpTypeFloat: return number_width(type) / 8;
-    case SpvOpTypeVector:
-        return element_count_of(type) * size_in_memory(p, defined_by(p->m, element_type_of(type)));
-    case SpvOpTypeArray:
-        d = find_decoration(p->m, declared_id(type), WHOLE, SpvDecorationArrayStride);
-        return d && d->operand_count ? d->operands[0] * length_of_array(p, type) : 0;
-    case SpvOpTypeStruct:
-        if (length_of(type) < 3) return 0;
-        last = length_of(type) - 3;
-        d = find_decoration(p->m, declared_id(type), (int32_t)last, SpvDecorationOffset);
-        return d && d->operand_count
-                   ? d->operands[0] + size_in_memory(p, composite_part(p, type, last, NULL))
-                   : 0;
-    default: return 0;
-    }
-}
-
 /* --- the setup ----------------------------------------------------------------------------- */
 
+/* Fixed blocks have all of their bytes: what is outside of a buffer is a fault. */
 static void write_content(struct prover *p, const uint32_t *type, enum trial_content content)
 {
     const uint32_t *number = number_in_type(p, type);
     unsigned width = number ? number_width(number) : 32;
     char letter = number && opcode_of(number) == SpvOpTypeFloat ? 'f' : 'i';
+    unsigned count = TRIAL_ELEMENTS, least = (unsigned)(size_in_memory(p, type) * 8 / width) + 1;
     uint32_t state = 1;
+    if (least > count) count = least;
+    if (content == CONTENT_SMALL && least > MOST_WRITTEN) content = CONTENT_RANDOM;
     switch (content) {
-    case CONTENT_RISES: fprintf(p->out, "iota:%c%u:%u", letter, width, TRIAL_ELEMENTS); return;
-    case CONTENT_FALLS:
-        fprintf(p->out, "iota:%c%u:%u:%u:-1", letter, width, TRIAL_ELEMENTS, TRIAL_ELEMENTS);
-        return;
-    case CONTENT_RANDOM: fprintf(p->out, "random:%c%u:%u:7", letter, width, TRIAL_ELEMENTS); return;
-    case CONTENT_ZEROS: fprintf(p->out, "zeros:%u", TRIAL_ELEMENTS * width / 8); return;
+    case CONTENT_RISES: fprintf(p->out, "iota:%c%u:%u", letter, width, count); return;
+    case CONTENT_FALLS: fprintf(p->out, "iota:%c%u:%u:%u:-1", letter, width, count, count); return;
+    case CONTENT_RANDOM: fprintf(p->out, "random:%c%u:%u:7", letter, width, count); return;
+    case CONTENT_ZEROS: fprintf(p->out, "zeros:%u", count * width / 8); return;
     case CONTENT_SMALL:
-        for (unsigned i = 0; i < SMALL_ELEMENTS; i++) {
+        if (least < SMALL_ELEMENTS) least = SMALL_ELEMENTS;
+        for (unsigned i = 0; i < least; i++) {
             state = state * 1664525u + 1013904223u;
             if (i) fprintf(p->out, ",%u", state >> 30);
             else fprintf(p->out, "%c%u:%u", letter, width, state >> 30);
