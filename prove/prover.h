@@ -229,8 +229,6 @@ void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
  * line `other` (0: there is none), and `count` invocations that take part. */
 void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
                   struct source_place where, uint32_t other);
-/* The least size of a block in bytes, without an array at its end that has no length. */
-uint64_t size_in_memory(struct prover *p, const uint32_t *type);
 bool is_buffer(const uint32_t *at, SpvStorageClass *storage);
 /* The key of a buffer in a setup, or NULL. */
 const char *key_of_buffer(struct prover *p, uint32_t id);
@@ -240,5 +238,7 @@ const char *key_of_buffer(struct prover *p, uint32_t id);
 /* Writes setups with data that are no model: where the solver finds no fault that can be shown,
  * one of them may. */
 void write_trials(struct prover *p, const char *rule);
+/* The least size of a block in bytes, without an array at its end that has no length. */
+uint64_t size_in_memory(struct prover *p, const uint32_t *type);
 
 #endif

@@ -37,6 +37,32 @@ static const uint32_t *number_in_type(struct prover *p, const uint32_t *type)
     return type;
 }
 
+enum { MOST_COLUMN = 32 }; /* bytes of a column of a matrix */
+
+uint64_t size_in_memory(struct prover *p, const uint32_t *type)
+{
+    const struct module_decoration *d;
+    unsigned last;
+    switch ((unsigned)opcode_of(type)) {
+    case SpvOpTypeInt:
+    case SpvOpTypeFloat: return number_width(type) / 8;
+    case SpvOpTypeVector:
+        return element_count_of(type) * size_in_memory(p, defined_by(p->m, element_type_of(type)));
+    case SpvOpTypeMatrix: return element_count_of(type) * MOST_COLUMN;
+    case SpvOpTypeArray:
+        d = find_decoration(p->m, declared_id(type), WHOLE, SpvDecorationArrayStride);
+        return d && d->operand_count ? d->operands[0] * length_of_array(p, type) : 0;
+    case SpvOpTypeStruct:
+        if (length_of(type) < 3) return 0;
+        last = length_of(type) - 3;
+        d = find_decoration(p->m, declared_id(type), (int32_t)last, SpvDecorationOffset);
+        return d && d->operand_count
+                   ? d->operands[0] + size_in_memory(p, composite_part(p, type, last, NULL))
+                   : 0;
+    default: return 0;
+    }
+}
+
 /* --- the setup ----------------------------------------------------------------------------- */
 
 /* Fixed blocks have all of their bytes: what is outside of a buffer is a fault. */
