@@ -4,10 +4,11 @@
  *
  * A function qualifies by its size, including what it calls, and each of its returns is in tail
  * position: the last statement, or the end of an arm of an `if` whose other arm continues with the
- * following statements. A return out of a loop or switch would need control flow that the source
- * lacks. The function's tree is retained. It is emitted as a function only if a call by id was
- * made: before its body was seen, or after the budget was used up. Inlining does not change which
- * invocations are active, since the blocks of the body nest as in the source.
+ * following statements, or anywhere in a last switch, which it leaves as `break` does. A return out
+ * of a loop or another switch would need control flow that the source lacks. The function's tree is
+ * retained. It is emitted as a function only if a call by id was made: before its body was seen, or
+ * after the budget was used up. Inlining does not change which invocations are active, since the
+ * blocks of the body nest as in the source.
  */
 #include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/flow/clone.h"
@@ -39,7 +40,8 @@ struct inlining {
     const struct function *function;
     struct inlining *outer;
     SpvId result;
-    const struct type *type; /* of the result */
+    const struct type *type;  /* of the result */
+    struct decl *from_switch; /* the result of the last switch; NULL outside of it, and for void */
 };
 
 /* --- how large a function is --------------------------------------------------------------- */
@@ -209,6 +211,48 @@ static bool contains_return(struct stmt *s)
     return found;
 }
 
+static bool is_breakable(const struct stmt *s)
+{
+    return s->kind == STMT_SWITCH || s->kind == STMT_FOR || s->kind == STMT_WHILE ||
+           s->kind == STMT_DO;
+}
+
+static bool find_break(const struct visitor *v, struct stmt *s)
+{
+    bool *found = v->user;
+    *found |= s->kind == STMT_BREAK;
+    return !*found && !is_breakable(s);
+}
+
+static bool find_nested_return(const struct visitor *v, struct stmt *s)
+{
+    bool *found = v->user;
+    *found |= is_breakable(s) && contains_return(s);
+    return !*found && !is_breakable(s);
+}
+
+static bool find_in_switch(struct stmt *s, bool (*enter)(const struct visitor *v, struct stmt *s))
+{
+    bool found = false;
+    const struct visitor v = {.user = &found, .enter_stmt = enter, .enter_expr = pass_expr};
+    visit_stmts(&v, s->switch_.body);
+    return found;
+}
+
+/* Returns whether a return in the switch can leave it like a break, and `rest` afterwards need not
+ * run: it can be the default case, or is never reached. Locals that `rest` assigned would be
+ * missing at the end of the switch. */
+static bool is_last_switch(struct stmt *s, const struct stmt *rest)
+{
+    const struct stmt *body = s->switch_.body;
+    const struct stmt *first = body && body->kind == STMT_BLOCK ? body->block.stmts : NULL;
+    bool has_label = first && (first->kind == STMT_CASE || first->kind == STMT_DEFAULT);
+    if (!has_label || find_in_switch(s, find_nested_return)) return false;
+    if (!rest || !s->falls_through) return true;
+    return !s->switch_.has_default && !find_in_switch(s, find_break) && rest->kind == STMT_RETURN &&
+           rest->expr && !rest->expr->has_effects;
+}
+
 static struct stmt *list_of(struct stmt *s)
 {
     return s && s->kind == STMT_BLOCK ? s->block.stmts : s;
@@ -233,6 +277,7 @@ static bool ends_well(struct stmt *s, bool is_list)
             continue;
         }
         if (s->kind == STMT_BLOCK) return !s->falls_through && ends_well(s->block.stmts, true);
+        if (s->kind == STMT_SWITCH) return is_last_switch(s, is_list ? s->next : NULL);
         if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) ||
             !arm_ends_well(s->selection.no))
             return false;
@@ -396,6 +441,25 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
     return merge_results(lw, &f, first, second, choice);
 }
 
+static SpvId lower_tail_switch(struct lowering *lw, struct stmt *s, struct stmt *rest)
+{
+    struct inlining *in = lw->expansion.inlining;
+    if (in->type->kind != TYPE_VOID) in->from_switch = begin_result(lw, in->type);
+    lower_switch(lw, s, s->falls_through ? rest : NULL, in->from_switch);
+    SpvId result = in->from_switch ? finish_choice(lw, in->from_switch) : 0;
+    in->from_switch = NULL;
+    return result;
+}
+
+bool set_inlined_result(struct lowering *lw, const struct stmt *s)
+{
+    const struct inlining *in = lw->expansion.inlining;
+    if (!in) return false;
+    SpvId value = s->expr ? lower_value(lw, s->expr) : 0;
+    add_choice(lw, in->from_switch, value);
+    return true;
+}
+
 /* Lowers statements up to the return that ends them. Returns its value, or 0 for void. */
 static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
 {
@@ -407,6 +471,7 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
         }
         if (!contains_return(s)) lower_stmt(lw, s);
         else if (s->kind == STMT_BLOCK) return lower_tail(lw, s->block.stmts, true);
+        else if (s->kind == STMT_SWITCH) return lower_tail_switch(lw, s, is_list ? s->next : NULL);
         else return lower_tail_if(lw, s, is_list ? s->next : NULL);
     }
     return 0;

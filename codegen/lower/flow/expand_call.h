@@ -17,6 +17,9 @@ bool may_inline(const struct lowering *lw, const struct function *f);
 /* Returns whether this call is inlined. */
 bool inlines(const struct lowering *lw, const struct expr *call);
 SpvId inline_call(struct lowering *lw, struct expr *call);
+/* Takes the value of a return within the last switch of a function that is being expanded; returns
+ * false if none is. The caller leaves the switch. */
+bool set_inlined_result(struct lowering *lw, const struct stmt *s);
 /* Called before a call by id: the function must exist in the module. */
 void note_called(struct lowering *lw, struct function *f);
 /* Returns the number of nodes of the tree `s`, functions that it calls included; any number

@@ -273,6 +273,15 @@ void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, boo
     lw->flow.target = t;
 }
 
+void add_target_local(struct lowering *lw, struct jump_target *t, struct decl *d)
+{
+    struct decl **locals =
+        arena_array(&lw->c->tree, struct decl *, t->count + element_locals(lw, d, NULL));
+    for (uint32_t i = 0; i < t->count; i++) locals[i] = t->locals[i];
+    t->count += element_locals(lw, d, locals + t->count);
+    t->locals = locals;
+}
+
 void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
 {
     SpvId *values = NULL;

@@ -105,14 +105,18 @@ SpvId assembled_value(struct lowering *lw, const struct decl *d)
 
 /* --- values that two branches choose --------------------------------------------------------- */
 
+struct decl *begin_result(struct lowering *lw, const struct type *t)
+{
+    struct decl *result = new_local(lw, t);
+    lowered(lw, result)->is_split = is_composite(lw, t);
+    if (fits_ssa(lw, result)) declare_local(lw, result, 0);
+    else lowered(lw, result)->id = acquire_temporary(lw, t);
+    return result;
+}
+
 struct decl *begin_choice(struct lowering *lw, const struct type *t)
 {
-    if (!is_composite(lw, t)) return NULL;
-    struct decl *choice = new_local(lw, t);
-    lowered(lw, choice)->is_split = true;
-    if (fits_ssa(lw, choice)) declare_local(lw, choice, 0);
-    else lowered(lw, choice)->id = acquire_temporary(lw, t);
-    return choice;
+    return is_composite(lw, t) ? begin_result(lw, t) : NULL;
 }
 
 void add_choice(struct lowering *lw, struct decl *choice, SpvId value)

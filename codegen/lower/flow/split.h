@@ -25,6 +25,8 @@ SpvId assembled_value(struct lowering *lw, const struct decl *d);
  * local, or NULL for other types, for which add_choice does nothing. Each branch calls add_choice
  * with its value, or with 0 if it has none or does not reach the merge block. finish_choice
  * returns the merged value after close_fork. */
+/* The same for any type but void: a value that many ways choose. */
+struct decl *begin_result(struct lowering *lw, const struct type *t);
 struct decl *begin_choice(struct lowering *lw, const struct type *t);
 void add_choice(struct lowering *lw, struct decl *choice, SpvId value);
 SpvId finish_choice(struct lowering *lw, struct decl *choice);

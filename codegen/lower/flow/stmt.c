@@ -5,6 +5,7 @@
 #include "codegen/lower/lower.h"
 #include "codegen/lower/flow/unroll.h"
 #include "codegen/lower/expr.h"
+#include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/flow/flow.h"
 #include "codegen/lower/flow/function.h"
 #include "codegen/lower/types/debug.h"
@@ -395,7 +396,7 @@ static unsigned add_literal(uint32_t *at, const struct expr *e)
     return 2;
 }
 
-static struct switch_words collect_cases(struct lowering *lw, struct stmt *first, SpvId merge)
+static struct switch_words collect_cases(struct lowering *lw, struct stmt *first, SpvId otherwise)
 {
     unsigned cases = 0;
     for (struct stmt *s = first; s; s = s->next) cases += is_label(s);
@@ -403,7 +404,7 @@ static struct switch_words collect_cases(struct lowering *lw, struct stmt *first
                              arena_array(&lw->c->tree, SpvId, cases + 1)};
     unsigned runs = 0;
     bool in_run = false;
-    w.at[1] = merge;
+    w.at[1] = otherwise;
     for (struct stmt *s = first; s; s = s->next) {
         if (is_label(s) && !in_run) w.labels[runs++] = new_id(lw->m);
         in_run = is_label(s);
@@ -436,6 +437,14 @@ static void begin_case(struct lowering *lw, SpvId header, SpvId label)
     close_fork(lw, &f);
 }
 
+/* The same, where the values of the previous case are not in scope. */
+static void open_case(struct lowering *lw, SpvId header, SpvId label)
+{
+    pop_value_scope(lw->m);
+    push_value_scope(lw->m);
+    begin_case(lw, header, label);
+}
+
 static void lower_cases(struct lowering *lw, struct stmt *s, SpvId header, const SpvId *labels)
 {
     bool in_run = false;
@@ -447,9 +456,7 @@ static void lower_cases(struct lowering *lw, struct stmt *s, SpvId header, const
         }
         if (in_run) continue;
         in_run = true;
-        pop_value_scope(lw->m);
-        push_value_scope(lw->m);
-        begin_case(lw, header, *labels++);
+        open_case(lw, header, *labels++);
     }
 }
 
@@ -462,14 +469,16 @@ static void close_switch(struct lowering *lw, struct jump_target *t, struct cons
     close_target(lw, t, outer);
 }
 
-static void lower_switch(struct lowering *lw, struct stmt *s)
+void lower_switch(struct lowering *lw, struct stmt *s, struct stmt *otherwise, struct decl *result)
 {
     struct stmt *body = s->switch_.body,
                 *first = body && body->kind == STMT_BLOCK ? body->block.stmts : body;
     struct jump_target t;
     SpvId selector = lower_value(lw, s->switch_.value);
     open_target(lw, &t, s, false);
-    struct switch_words w = collect_cases(lw, first, t.merge);
+    if (result && is_ssa(lw, result)) add_target_local(lw, &t, result);
+    SpvId last = otherwise ? new_id(lw->m) : t.merge;
+    struct switch_words w = collect_cases(lw, first, last);
     if (!w.count) {
         lw->flow.target = t.outer;
         return;
@@ -484,6 +493,10 @@ static void lower_switch(struct lowering *lw, struct stmt *s)
     uint32_t scope = enter_debug_block(lw, body);
     lower_cases(lw, first, header, w.labels);
     leave_debug_scope(lw, scope);
+    if (otherwise) {
+        open_case(lw, header, last);
+        lower_stmt(lw, otherwise);
+    }
     close_switch(lw, &t, outer);
 }
 
@@ -597,13 +610,16 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
         return;
     case STMT_BLOCK: lower_block(lw, s); return;
     case STMT_IF: lower_if(lw, s); return;
-    case STMT_SWITCH: lower_switch(lw, s); return;
+    case STMT_SWITCH: lower_switch(lw, s, NULL, NULL); return;
     case STMT_WHILE:
     case STMT_FOR:
     case STMT_DO: lower_loop(lw, s); return;
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;
-    case STMT_RETURN: lower_return(lw, s); return;
+    case STMT_RETURN:
+        if (!set_inlined_result(lw, s)) lower_return(lw, s);
+        else lower_jump(lw, true);
+        return;
     case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
     case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
     case STMT_DISCARD: lower_discard(lw); return;
