@@ -228,6 +228,9 @@ static inline bool needs_memory(const struct lowering *lw, const struct decl *d)
 /* --- statements (stmt.c) -------------------------------------------------------------------- */
 
 void lower_stmt(struct lowering *lw, struct stmt *s);
+/* Lowers a switch. If no label matches, it executes `otherwise`, unless that is NULL. Each break
+ * brings the value of the local `result`, unless that is NULL. */
+void lower_switch(struct lowering *lw, struct stmt *s, struct stmt *otherwise, struct decl *result);
 /* Returns whether the source requests unrolling and the options allow it. */
 bool has_unroll_hint(const struct lowering *lw, const struct stmt *s);
 

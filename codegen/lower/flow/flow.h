@@ -76,9 +76,6 @@ struct jump_target {
 void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, bool is_loop);
 /* Adds a local in SSA form that jumps to the target assign. */
 void add_target_local(struct lowering *lw, struct jump_target *t, struct decl *d);
-/* Lowers a switch. If no label matches, it executes `otherwise`, unless that is NULL. Each break
- * brings the value of the local `result`, unless that is NULL. */
-void lower_switch(struct lowering *lw, struct stmt *s, struct stmt *otherwise, struct decl *result);
 
 /* Records a jump from the current block to the target. The caller ends the block. */
 void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges);
