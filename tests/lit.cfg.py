@@ -28,7 +28,7 @@ config.test_format = lit_format.StrictTest(absent)
 for name in absent:
     lit_config.note(f'there is no {name}: tests that need it are skipped')
 config.suffixes = ['.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cluster', '.cl', '.spvasm']
-config.excludes = ['run', 'check', 'interpret', 'reflection', 'hostile', 'fuzz', 'inputs', 'corpus', 'differential', 'real', 'builds', 'faces', 'gates', 'order', 'report']
+config.excludes = ['run', 'check', 'interpret', 'reflection', 'hostile', 'fuzz', 'inputs', 'corpus', 'differential', 'real', 'builds', 'faces', 'gates', 'order', 'prove', 'report']
 config.test_source_root = here
 config.test_exec_root = os.environ.get('TEST_OUTPUT', os.path.join(os.getcwd(), 'out'))
 

@@ -1,7 +1,7 @@
 #version 450
 // RUN: %sgcc -gV %s -S -o - | FileCheck %s
 // Specialization constants are variables whose value is the constant, and the entry point is described.
-// CHECK-DAG: [[SIGNATURE:%[0-9]+]] = OpString "sgcc {{[0-9.]+}}"
+// CHECK-DAG: [[SIGNATURE:%[0-9]+]] = OpString "sgcc {{[^"]+}}"
 // CHECK-DAG: [[CHOSEN:%[0-9]+]] = OpString "chosen"
 // CHECK-DAG: [[TWICE:%[0-9]+]] = OpString "twice"
 // CHECK: %chosen = OpSpecConstant %int 7

@@ -27,4 +27,4 @@ void main() {
 // CHECK: OpCompositeExtractCoopMatQCOM{{ |$}}
 // CHECK: OpCooperativeMatrixMulAddKHR{{ |$}}
 // CHECK: OpConvertFToU{{ |$}}
-// CHECK: OpFConvert{{ |$}}
+// CHECK: OpConvertFToU{{ |$}}
