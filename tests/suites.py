@@ -127,7 +127,7 @@ GROUPS = [
         Suite('sgcc-run-page', PY + 'report/page.py', 90, daily=None, packages='chromium'),
         Suite('sgcc-run-dap', PY + 'dap/sessions.py', 4, quick=''),
         Suite('sgcc-run-dap-schema', PY + 'dap/schema.py', 10, daily=None, packages='npm python3-jsonschema'),
-        Suite('sgcc-run-dap-editor', PY + 'dap/editor.py', 10, daily=None, packages='neovim git'),
+        Suite('sgcc-run-dap-editor', PY + 'dap/editor.py', 10, daily=None, packages='emacs-nox elpa-dap-mode neovim git'),
         Suite('sgcc-run-hostile', PY + 'interpret/hostile.py', 3, 'runner mutants'),
     ]),
     ('Execution', [
