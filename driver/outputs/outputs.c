@@ -34,7 +34,7 @@ void add_output(struct outputs *o, char *path, const void *bytes, size_t length,
 
 void own_outputs(struct outputs *o)
 {
-    for (struct output *row = o->rows; row != o->rows + o->count; row++) {
+    for (struct output *row = o->rows; o->count && row != o->rows + o->count; row++) {
         if (row->owned) continue;
         row->owned = allocate(NULL, row->length);
         if (row->length) memcpy(row->owned, row->bytes, row->length);
@@ -242,7 +242,7 @@ static const char *write_rows(const struct host *host, struct output *rows, stru
 
 const char *write_outputs(struct outputs *o, const struct host *host, const char **path)
 {
-    struct output *end = o->rows + o->count, *at = NULL;
+    struct output *end = o->count ? o->rows + o->count : o->rows, *at = NULL;
     /* may end the process, so before there are temporary files */
     for (struct output *row = o->rows; row != end; row++)
         row->location =
