@@ -9,7 +9,7 @@ void main()
     // CHECK: extensions: SPV_KHR_non_semantic_info
     // CHECK: sets: NonSemantic.DebugPrintf
     // CHECK: [[FORMAT:%[0-9]+]] = OpString "say \"%d\" A"
-    // CHECK: [[SECOND:%[0-9]+]] = OpString "b\c"
+    // CHECK: [[SECOND:%[0-9]+]] = OpString "b\\c"
     // CHECK: OpExtInst %void {{%[0-9]+}} 1 [[FORMAT]] {{%[0-9]+}} {{%[0-9]+}}{{$}}
     debugPrintfEXT("say \"%d\" \x41", u, v);
     // CHECK: OpExtInst %void {{%[0-9]+}} 1 {{%[0-9]+}} [[SECOND]] {{%[0-9]+}}{{$}}
