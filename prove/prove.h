@@ -23,13 +23,18 @@
 
 #include "include/sgcc.h"
 
-/* What is asked: bits. */
+/* What is asked (questions.def): bits. */
+enum question_order {
+#define QUESTION(name, text, fault) NUMBER_OF_##name,
+#include "prove/questions.def"
+#undef QUESTION
+    QUESTION_COUNT
+};
 enum proof_question {
-    QUESTION_BARRIERS = 1,
-    QUESTION_RACES = 2,
-    QUESTION_BOUNDS = 4,
-    QUESTION_SIZE = 8,
-    ALL_QUESTIONS = 15
+#define QUESTION(name, text, fault) QUESTION_##name = 1 << NUMBER_OF_##name,
+#include "prove/questions.def"
+#undef QUESTION
+    ALL_QUESTIONS = (1 << QUESTION_COUNT) - 1
 };
 
 struct proof_request {

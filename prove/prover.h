@@ -173,8 +173,8 @@ struct prover {
     VEC(Z3_ast) assumed; /* by --assume; among the facts, too */
     bool *is_used;       /* by id: results that an instruction reads; words that are no ids, too */
     /* by bit of enum proof_question: why it has no answer, or NULL, and where */
-    const char *obstacles[4];
-    struct source_place obstacle_at[4];
+    const char *obstacles[QUESTION_COUNT];
+    struct source_place obstacle_at[QUESTION_COUNT];
 };
 
 /* A function: its graph, and what it stores to. */

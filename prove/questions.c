@@ -113,7 +113,11 @@ enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z
 
 const char *name_of_question(enum proof_question q)
 {
-    static const char *const names[] = {"barriers", "races", "bounds", "size"};
+    static const char *const names[] = {
+#define QUESTION(name, text, fault) text,
+#include "prove/questions.def"
+#undef QUESTION
+    };
     return names[question_number(q)];
 }
 
@@ -141,9 +145,10 @@ const char *name_of_file(struct prover *p, struct source_place where)
 void write_fault(struct prover *p, enum proof_question q)
 {
     static const char *const texts[] = {
-        "some invocations reach a barrier that others miss",
-        "two invocations access the same memory, and nothing orders them",
-        "an index leaves its array", "the result depends on the size of subgroups"};
+#define QUESTION(name, text, fault) fault,
+#include "prove/questions.def"
+#undef QUESTION
+    };
     fprintf(p->out, "fault\t%s\n", texts[question_number(q)]);
 }
 

@@ -53,7 +53,7 @@ def parse_arguments():
 
 
 def size_of_run(options):
-    """The size of each suite, but for those that --within cuts."""
+    """Returns the size in which each suite runs. --within may cut some."""
     return 'quick' if options.quick and not options.names else 'full' if options.full or options.names else 'daily'
 
 

@@ -129,7 +129,7 @@ PUBLIC_HEADERS = {
     'driver': {'driver/system/system.h', 'driver/json/read_device.h', 'driver/json/write_reflection.h', 'driver/messages/diagnostic.h', 'driver/cross/cross.h', 'driver/system/files.h'},
     'run': {'run/run.h', 'run/report/run_json.h'},
     'analysis': {'analysis/uniformity.h', 'analysis/divergence.h'},
-    'prove': {'prove/prove.h'},
+    'prove': {'prove/prove.h', 'prove/questions.def'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
 }
 

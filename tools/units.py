@@ -28,7 +28,7 @@ def enumerators(text):
 
 
 class Part:
-    """What one source, or a unit of several, says: names of its own, names that its headers declare, macros of its own, and all words."""
+    """The names in one source or in a unit of several: those that it defines for itself, those that its headers declare, its macros, and all words."""
 
     def __init__(self, own=(), declared=(), macros=(), words=()):
         self.own, self.declared, self.macros, self.words = set(own), set(declared), set(macros), set(words)

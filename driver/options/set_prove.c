@@ -17,14 +17,18 @@ static const char *next_part(const char *text, size_t *length)
 
 void set_prove_questions(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = {"barriers", "races", "bounds", "size"};
+    static const char *const names[] = {
+#define QUESTION(name, text, fault) text,
+#include "prove/questions.def"
+#undef QUESTION
+    };
     const char *at = value;
     size_t length;
     unsigned asked = 0;
     while (at) {
         const char *next = next_part(at, &length);
         unsigned found = 0;
-        for (unsigned i = 0; i < 4; i++)
+        for (unsigned i = 0; i < QUESTION_COUNT; i++)
             if (strlen(names[i]) == length && !strncmp(names[i], at, length)) found = 1u << i;
         if (!found) {
             wrong_choice(r, o, value, "a list of barriers, races, bounds and size");

@@ -103,9 +103,13 @@ static void add_note(struct proof *proof, char **parts)
 /* The first message is the answer. */
 static void begin_answer(struct proof *proof, char **parts)
 {
-    static const char *const names[] = {"barriers", "races", "bounds", "size"},
-                             *const rules[] = {"prove-barriers", "prove-races", "prove-bounds",
-                                               "prove-size"};
+    static const struct {
+        const char *name, *rule;
+    } questions[] = {
+#define QUESTION(name, text, fault) {text, "prove-" text},
+#include "prove/questions.def"
+#undef QUESTION
+    };
     bool is_proved = strcmp(parts[2], "proved") == 0;
     char *text = keep_text_of_answer(
         proof, format_text("%s: %s: %s (%s s)", parts[1], parts[2], parts[4], parts[3]));
@@ -114,8 +118,9 @@ static void begin_answer(struct proof *proof, char **parts)
     proof->fault = "";
     proof->seconds = parts[3];
     struct diagnostic *d = add_message(proof, is_proved ? SGCC_NOTE : SGCC_WARNING, text);
-    for (size_t i = 0; i < 4; i++)
-        if (!is_proved && strcmp(parts[1], names[i]) == 0) d->details.rule = rules[i];
+    for (size_t i = 0; i < QUESTION_COUNT; i++)
+        if (!is_proved && strcmp(parts[1], questions[i].name) == 0)
+            d->details.rule = questions[i].rule;
 }
 
 static void add_invocation(struct proof *proof, char **parts)

@@ -9,7 +9,7 @@ from tests.builds.installed import write
 
 
 class Nginx:
-    """A WebDAV server with a folder of its own."""
+    """A WebDAV server that serves a new folder."""
     def __init__(self, folder, **settings):
         os.makedirs(f"{folder}/files", exist_ok=True)
         os.makedirs(f"{folder}/temporary")

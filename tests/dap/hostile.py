@@ -93,7 +93,7 @@ CASES = {
     "long expressions": joined(BEGIN + [request("evaluate", {"expression": text, "frameId": 1}) for text in ("(" * 100000, "1" * 100000, "a." * 50000, "-" * 100000, "1+" * 100000 + "1", "data" + "[0]" * 90000, "i @ " + "9" * 1000, "@ *", "@")] + END),
     "a launch of no string": joined([BEGIN[0], request("launch", {"program": 5, "args": {"a": 1}}), *END]),
     "a launch of wrong options": joined([BEGIN[0], request("launch", {"program": "a.comp", "args": ["--groups=x"]}), *LOOK, *END]),
-    "a launch of no file": joined([BEGIN[0], request("launch", {"program": "nobody.comp"}), *LOOK, *END]),
+    "a launch of no file": joined([BEGIN[0], request("launch", {"program": "missing.comp"}), *LOOK, *END]),
     "a launch of a folder": joined([BEGIN[0], request("launch", {"program": "."}), *LOOK, *END]),
     "a launch without a program": joined([BEGIN[0], request("launch", {}), *END]),
     "a launch of the protocol": joined([BEGIN[0], request("launch", {"program": "a.comp", "args": ["--dap"]}), *END]),

@@ -187,7 +187,7 @@ def test_expressions():
     wanted = {"i * 2u + 1u": "11", "ray.at.x > 4.5 && i == 5u": "true", "data[i]": "6", "scene.turn[1].y": "21", "push.scale": "(1, 2)", "ray.at.x / 2.0": "2.5", "-3 / 2": "-1",
               "i @ 7": "7", "lane": "5", "subgroup": "0", "active": "true", "1 << 4 | 3": "19", "(i ^ 1u) % 3u": "1", "~0u >> 28u": "68719476735", "scene.rays[1].reach": "[11, 12, 13]",
               "(i & 1u) @ *": "0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30: 0\n1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31: 1"}
-    wrong = {"": "the expression is incomplete", "i +": "the expression is incomplete", "nobody": "there is no variable 'nobody' here", "ray.to": "there is no member 'to'",
+    wrong = {"": "the expression is incomplete", "i +": "the expression is incomplete", "missing": "there is no variable 'missing' here", "ray.to": "there is no member 'to'",
              "ray.reach[3]": "there is no element 3: there are 3", "i / 0u": "a division by zero", "i i": "'i' is left over", "ray + 1": "this value is not a number", "i @ 32": "'@' is followed by a lane from 0 to 31",
              "(" * 1000 + "1": "the expression nests too deep", "-" * 1000 + "1": "the expression nests too deep"}
     with started(lines=[LINE["total"]]) as c:
@@ -248,7 +248,7 @@ def test_the_run_stops_where_it_cannot_go_on():
 
 
 def test_functions_have_breakpoints():
-    with started(functions=["half_of", "nobody"]) as c:
+    with started(functions=["half_of", "missing"]) as c:
         assert [p["verified"] for p in c.points] == [True, False], c.points
         stop = c.stopped()
         assert c.frames(stop["threadId"])[0]["name"] == "half_of", stop
@@ -330,7 +330,7 @@ def test_what_cannot_be_launched_is_said():
     assert refused_launch().startswith("a.comp:18:") and "'i'" in refused_launch(), refused_launch()
     with open("a.comp", "w", encoding="utf-8") as file:
         file.write(SHADER)
-    assert "nobody" in refused_launch("nobody.comp")
+    assert "missing" in refused_launch("missing.comp")
     assert "--subgroup-size has several" in refused_launch("a.comp", "--subgroup-size=8,16")
     assert "there is no option 'nothing'" in refused_launch("a.comp", options={"nothing": 1})
     assert "'threads' is auto, all or subgroup" in refused_launch(threads="some")

@@ -26,7 +26,7 @@ class Kernel:
         return self.random.choice(choices)
 
     def careful_index(self):
-        """An element of its own, or of a permutation"""
+        """Returns an index that no two invocations share."""
         return self.pick('i', 'i', 'i', f'{self.local - 1}u - i', 'i ^ 1u', f'(i + n) % {self.local}u', '2u * i', 'i + 1u')
 
     def index(self):
