@@ -136,7 +136,8 @@ class Run:
         folder = os.path.join(TOP, 'build')
         environment = dict(
             os.environ, SGCC=f'{folder}/check/sgcc', SGCC_RUN=f'{folder}/check/sgcc-run', SGCC_QUERY=f'{folder}/check/sgcc-query', SRCDIR=TOP,
-            SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', SGCC_RUN_SANITIZED=f'{folder}/sanitizers/sgcc-run', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants', OPENCL_ROOT=f'{folder}/check/opencl-root',
+            SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', SGCC_RUN_SANITIZED=f'{folder}/sanitizers/sgcc-run', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants',
+            OPENCL_ROOT=os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'sgcc', 'opencl-root'),
             VKRUN=f'{folder}/check/tests/run/runners/vkrun', FORETELL=f'{folder}/check/tests/uniformity/foretell', GLRUN=f'{folder}/check/tests/run/runners/glrun', INTERPRET=f'{folder}/check/tests/run/runners/interpret',
             UBSAN_OPTIONS='print_stacktrace=1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
         if os.path.isdir('/usr/lib/llvm-14/bin'):

@@ -73,7 +73,7 @@ def main():
     if options.one_compiler or not os.access(OTHER, os.X_OK):
         return reporting.skip_all('there is no sgcc built by a second compiler (clang)', 'same-bytes')
     report = reporting.Report(quiet=True)
-    for results in harness.in_parallel(judge, options.paths or list(sources())[reporting.SEED % options.every::options.every]):
+    for results in harness.in_parallel(judge, options.paths or reporting.share(list(sources()))[reporting.SEED % options.every::options.every]):
         for name, wrong in results:
             report.judge(name, wrong)
     return report.finish()

@@ -128,12 +128,12 @@ def check(case):
 
 def main():
     report, made = reporting.Report(quiet=True), 0
-    cases = [(place, t, kind) for place in (*PLACES, *NEW, *STAGES) for t in TYPES for kind in SETS]
+    cases = [(place, t, kind) for place in (*PLACES, *NEW, *STAGES) for t in TYPES for kind in SETS if reporting.is_shared(f'{place}, {t}, {kind}')]
     with ThreadPoolExecutor(reporting.PROCESSES) as pool:
         for case, (count, wrong) in zip(cases, pool.map(check, cases)):
             made += count
             report.judge(', '.join(case), wrong)
-    if made < 2500:
+    if made < 2500 and reporting.SHARE == 1:
         report.add('fail', 'the number of modules', f'{made}, and there should be 2500')
     print(f'{made} modules')
     return report.finish()

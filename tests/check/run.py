@@ -111,7 +111,7 @@ def main():
         names = [n for n in names if any(wanted in n for wanted in sys.argv[1:])]
     report = reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name in names:
+        for name in reporting.share(names):
             wrong = check(os.path.join(HERE, name), os.path.join(folder, 'module.spv'))
             report.add('skip' if wrong in SKIPPED else 'fail' if wrong else 'pass', name, wrong or '')
         if len(sys.argv) == 1:

@@ -199,7 +199,7 @@ def main():
     if not harness.find_program('SPIRV_DIS', 'spirv-dis'):
         return reporting.skip_all('there is no spirv-dis')
     for job in jobs():
-        if wanted and job.name not in wanted:
+        if job.name not in wanted if wanted else not reporting.is_shared(job.name):
             continue
         if not harness.find_program('GLSLANG', 'glslangValidator'):
             report.add('skip', job.name, 'there is no glslangValidator')

@@ -249,7 +249,7 @@ def main():
         return reporting.skip_all(f"there is no {CLANG} or no {TRANSLATOR}")
     if not shutil.which("spirv-dis"):
         return reporting.skip_all("there is no spirv-dis")
-    prototypes = [p for p in read_prototypes() if re.match(args.only, p.name)]
+    prototypes = [p for p in read_prototypes() if re.match(args.only, p.name) and reporting.is_shared(p.name)]
     known, report = Known(HERE, "kernel-builtins"), reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as temporary:
         batches = [prototypes[i:i + PER_FILE] for i in range(0, len(prototypes), PER_FILE)]

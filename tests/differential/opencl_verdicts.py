@@ -100,7 +100,7 @@ def main():
     harness.require(['sgcc'])
     report = reporting.Report(quiet=not options.verbose)
     files = options.files or sorted(os.path.join(FOLDER, n) for n in os.listdir(FOLDER) if n.endswith('.cl'))
-    programs = [p for file in files for p in read_programs(file)]
+    programs = [p for file in files for p in read_programs(file) if options.files or reporting.is_shared(p.name)]
     with tempfile.TemporaryDirectory(prefix='sgcc-verdicts-') as folder:
         def judge(item):
             number, program = item

@@ -232,7 +232,7 @@ def main():
                 continue
             place = os.path.join(options.keep or folder, str(number))
             collection.unpack(place)
-            shaders += collection.prepare(place)
+            shaders += [shader for shader in collection.prepare(place) if options.names or reporting.is_shared(shader.name)]
         options.paths = options.names or suite.report.counts['skip']      # then not every row can match
         if shaders:
             return suite.run(shaders)

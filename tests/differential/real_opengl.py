@@ -175,7 +175,7 @@ def main():
                 continue
             place = os.path.join(options.keep or folder, str(number))
             collection.unpack(place)
-            shaders += collection.prepare(place)
+            shaders += [shader for shader in collection.prepare(place) if options.names or reporting.is_shared(shader.name)]
         taken, why = taken_by_driver(shaders)
         if taken is None:
             report.add('skip', 'the verdicts of a driver', why)

@@ -175,7 +175,7 @@ def main():
     for file in sorted(os.listdir(folder)):
         path, found = os.path.join(folder, file), {}
         for case in read_cases(path):
-            if asked.cases and case.name not in asked.cases:
+            if not asked.write and (case.name not in asked.cases if asked.cases else not reporting.is_shared(case.name)):
                 continue
             twice = case.name in names
             names.add(case.name)

@@ -103,7 +103,7 @@ def main():
     if 'clang' in compilers and not (opencl_harness.CLANG and opencl_harness.LLVM_SPIRV):
         compilers.remove('clang')
         report.add('skip', 'clang', 'clang-15 or llvm-spirv-15 is not installed: no second opinion')
-    cases = read_cases(find_cases(options.cases or [FOLDER]), report)
+    cases = read_cases(find_cases(options.cases) or reporting.share(find_cases([FOLDER])), report)
     with tempfile.TemporaryDirectory() as scratch:
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)

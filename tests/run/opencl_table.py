@@ -202,7 +202,7 @@ def main():
     if not grammar:
         return reporting.skip_all('there is no grammar of SPIR-V')
     report = reporting.Report(options.quiet)
-    rows = [row for row in pipe_rows() + enqueue_rows() + block_rows() + barrier_rows() if re.search(options.filter, row.name)]
+    rows = [row for row in pipe_rows() + enqueue_rows() + block_rows() + barrier_rows() if re.search(options.filter, row.name) and reporting.is_shared(row.name)]
     with tempfile.TemporaryDirectory() as folder:
         for compiler in options.compilers.split(','):
             chosen = [row for row in rows if not (opencl_harness.is_peer(compiler) and PEER_LACKS.match(row.name))]

@@ -132,7 +132,7 @@ def main():
     parser.add_argument('--list', action='store_true', help='print the names of the cases')
     parser.add_argument('names', nargs='*')
     options = parser.parse_args()
-    cases = {name: text for name, text in all_cases().items() if not options.names or name in options.names}
+    cases = {name: text for name, text in all_cases().items() if (name in options.names if options.names else reporting.is_shared(name))}
     if options.list:
         print('\n'.join(cases))
         return 0
