@@ -225,7 +225,7 @@ class Suite:
                 self.report.add('skip', 'the program', 'there is no C compiler that makes a library for LD_PRELOAD')
                 return
             modules = {}
-            for arguments, groups, source in WAYS:
+            for arguments, groups, source in WAYS if self.options.program else [way for way in WAYS if reporting.is_shared(' '.join(way[0]))]:
                 if source and source not in modules:
                     folder = os.path.join(work, 'made')
                     self.fill(folder, [], None, False)

@@ -37,7 +37,7 @@ def bytes_of(words):
 
 def corpus(compiler, folder):
     modules = []
-    for path in sorted(glob.glob(os.path.join(TESTS, 'check', '*.spvasm'))):
+    for path in reporting.share(sorted(glob.glob(os.path.join(TESTS, 'check', '*.spvasm')))):
         with open(path) as source:
             version = next(line.split()[2] for line in source if line.startswith('; spirv:'))
         out = os.path.join(folder, 'module.spv')
@@ -45,7 +45,7 @@ def corpus(compiler, folder):
             modules.append(open(out, 'rb').read())
     sources = sorted(glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')) + glob.glob(os.path.join(TESTS, 'opencl', '*', '*.cl'))
                      + glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*')))
-    for number, path in enumerate(sources[::6]):
+    for number, path in enumerate(reporting.share(sources[::6])):
         out = os.path.join(folder, f'{number}.spv')
         process.run([compiler, *(['-g'] if number % 3 == 0 else []), path, '-o', out], text=False)
         if os.path.exists(out) and os.path.getsize(out) < 20000:

@@ -12,6 +12,8 @@ import os
 import re
 import sys
 
+from tests.lib import reporting
+
 
 class Row:
     def __init__(self, place, where, difference, why):

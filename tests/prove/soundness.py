@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Compares what `sgcc --prove` proves about random kernels with what sgcc-run sees.
 
-    python3 -m tests.prove.soundness [--count=N] [--seed=N] [--keep=DIR] [--quiet]
+    python3 -m tests.prove.soundness [--count=N] [--seconds=N] [--seed=N] [--keep=DIR] [--quiet]
 
 No rule that sgcc-run reports may be proved, and if the size of subgroups is proved not to matter, results are equal at all sizes. A kernel
-(random_kernel.py) runs with several inputs, sizes and orders of lanes. The suite counts the answers, too: it must prove something.
+(random_kernel.py) runs with several inputs, sizes and orders of lanes. The suite counts the answers, too: it must prove something.  With --seconds, no kernel
+begins after that time.
 """
 import argparse
 import collections
@@ -14,6 +15,8 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 from tests.lib import harness, reporting
 from tests.prove.random_kernel import Kernel
@@ -48,8 +51,10 @@ def reports_of(source, push, order):
 
 
 def judge(item):
-    """(what is wrong or None, the answers)"""
-    seed, folder = item
+    """(what is wrong or None, the answers); None when the time is over."""
+    seed, folder, end = item
+    if time.time() > end:
+        return None
     source = os.path.join(folder, f'{seed}.comp')
     with open(source, 'w', encoding='ascii') as out:
         out.write(Kernel(seed).source)
@@ -68,6 +73,7 @@ def judge(item):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
     parser.add_argument('--count', type=int, default=40)
+    parser.add_argument('--seconds', type=float, default=float('inf'))
     parser.add_argument('--seed', default='1')
     parser.add_argument('--keep', metavar='DIR')
     parser.add_argument('--quiet', action='store_true')
@@ -78,12 +84,13 @@ def main():
     with tempfile.TemporaryDirectory(dir=os.environ.get('TEST_OUTPUT')) as scratch:
         folder = os.path.abspath(options.keep or scratch)
         os.makedirs(folder, exist_ok=True)
-        items = [(f'{options.seed}-{number}', folder) for number in range(options.count)]
-        results = harness.in_parallel(judge, items)
-    counts = collections.Counter()
-    for (seed, _), (wrong, answers) in zip(items, results):
-        report.judge(seed, wrong)
-        counts.update(answers.items())
+        end, counts = time.time() + options.seconds, collections.Counter()
+        items = [(f'{options.seed}-{number}', folder, end) for number in range(options.count)]
+        with ThreadPoolExecutor(reporting.PROCESSES) as pool:
+            for item, result in zip(items, pool.map(judge, items)):
+                if result:
+                    report.judge(item[0], result[0])
+                    counts.update(result[1].items())
     text = ', '.join(f'{question} {answer} {number}' for (question, answer), number in sorted(counts.items()))
     is_enough = counts['barriers', 'proved'] and (counts['races', 'proved'] or options.count < 40)
     report.add('pass' if is_enough else 'fail', 'something is proved', text)

@@ -98,7 +98,7 @@ def main():
         judge_all(report, folder, options, judge)
         options.amd = AMD
         judge_all(report, folder, options, judge_amd)
-        if has_all:
+        if has_all and reporting.is_shared(PROGRAM):
             judge_installed(report, os.path.join(folder, 'installed'), options)
     return report.finish()
 

@@ -106,8 +106,8 @@ def run_all(runs, devices):
 
 
 def is_left_out(form, name):
-    """A run that takes a share takes it of the forms that other compilers make, which cost the most."""
-    return second_opinion in form[2] and not reporting.is_shared(f'{form[0]} {name}')
+    """A run that takes a share takes less of the forms that other compilers make, which cost the most."""
+    return not reporting.is_chosen(f'{form[0]} {name}', reporting.SHARE if second_opinion in form[2] else max(1, reporting.SHARE // 8))
 
 
 def find_runs(paths, forms, devices, keep, report):

@@ -111,7 +111,7 @@ def main():
         return reporting.skip_all('there is no glslangValidator')
     report = reporting.Report(quiet=True)
     known, names = Known(HERE, 'versions', matches), [a for a in sys.argv[1:] if a != '--every']
-    every = list(cases(names, '--every' in sys.argv))
+    every = [case for case in cases(names, '--every' in sys.argv) if names or reporting.is_shared(case.row.name)]
     with tempfile.TemporaryDirectory() as folder:
         for case in every:
             case.write(folder)
