@@ -113,7 +113,7 @@ GROUPS = [
         Suite('real-kernels', PY + 'differential/real_opencl.py', 4, daily='--every=60', full='--every=20'),
     ]),
     ('sgcc-run', [
-        Suite('sgcc-run', PY + 'interpret/suites.py', 3, 'runner', daily='--quick', quick='--quick', share=14),
+        Suite('sgcc-run', PY + 'interpret/suites.py', 3, 'runner', daily='--quick', quick='--quick', share=6),
         Suite('sgcc-run-device', PY + 'interpret/device.py', 1, 'runner'),
         Suite('sgcc-run-checks', PY + 'interpret/run.py', 1, 'runner', quick='', share=6),
         Suite('sgcc-run-together', PY + 'interpret/together.py --quiet', 5, 'runner'),
@@ -172,7 +172,7 @@ GROUPS = [
         Suite('lsp-sanitized', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/run.py', 2, 'sanitizers'),
         Suite('lsp-features-sanitized', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/features.py', 4, 'sanitizers'),
         Suite('sgcc-run-dap-hostile', 'env SGCC_RUN=$SGCC_RUN_SANITIZED python3 tests/dap/hostile.py', 9, 'sanitizers', daily='--count=20'),
-        Suite('lsp-hostile', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/hostile.py', 8, 'sanitizers', daily='--count=8'),
+        Suite('lsp-hostile', 'env SGCC=$SGCC_SANITIZED python3 tests/lsp/hostile.py', 8, 'sanitizers', daily='--count=60', share=5),
         Suite('check-sanitized', 'env SGCC=$SGCC_SANITIZED python3 tests/check/run.py', 1, 'sanitizers', share=5),
         Suite('hostile', PY + 'hostile/run.py --count=20000', 10, 'mutants', share=80),
         Suite('hostile-modules', PY + 'hostile/modules.py', 8, 'mutants', full_seconds=30, daily='--count=250', share=10),

@@ -110,7 +110,7 @@ def test_unknown_suite():
 def outcome(*verdicts):
     """(exit status, lines) of a report; in a process of its own, which has noted no program that it lacks."""
     program = f'import sys\nfrom tests.lib import reporting\nr = reporting.Report(quiet=True)\nfor v in {verdicts!r}: r.add(v, "name", "text")\nsys.exit(r.finish())'
-    done = process.run([sys.executable, '-c', program], variables=dict(PYTHONPATH=TOP))
+    done = process.run([sys.executable, '-c', program], variables=dict(PYTHONPATH=TOP, TEST_SHARE='1'))
     return done.returncode, done.stdout.splitlines()
 
 

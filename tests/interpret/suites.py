@@ -40,7 +40,7 @@ SUITES = {
 
 def run(arguments, size, more):
     """What the suite printed, and its exit status."""
-    environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1',
+    environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1', 'TEST_SHARE': '1',
                    'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/runners/interpret'))}
     done = process.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], env=environment, merged=True)
     return done.stdout, done.returncode
@@ -60,7 +60,8 @@ def main():
                 continue
             chosen = quick if options.quick else sizes
             for size in [int(n) for n in options.sizes.split(',')] if options.sizes else chosen:
-                jobs.append((f'{name} at size {size}', pool.submit(run, arguments, size, more)))
+                if options.only or reporting.is_shared(f'{name} at size {size}'):
+                    jobs.append((f'{name} at size {size}', pool.submit(run, arguments, size, more)))
         for name, job in jobs:
             report.take(name, *job.result())
     return report.finish()

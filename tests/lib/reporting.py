@@ -92,6 +92,8 @@ class Report:
         """Prints the last line; the exit status of the suite: where nothing was tried and nothing says why, it failed."""
         for program, count in sorted(without.items()):
             self.add('skip', f'{count} checks', f'there is no {program}')
+        if SHARE > 1 and not any(self.counts.values()):
+            self.add('skip', 'everything', f'this share, one of {SHARE}, has no test')
         if self.quiet:
             for reason, names in self.skipped.items():
                 print(f'skip {names[0] if len(names) == 1 else f"{len(names)} cases"}: {reason}')
