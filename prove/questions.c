@@ -164,7 +164,6 @@ bool write_obstacle(struct prover *p, enum proof_question q, double since)
     if (!p->obstacles[i]) return false;
     write_answer(p, q, "unknown", since, p->obstacles[i]);
     if (p->obstacle_at[i].line) write_note(p, p->obstacle_at[i], "this is not modelled");
-    if (q == QUESTION_SIZE) return true;
     write_fault(p, q);
     write_trials(p, name_of_question(q));
     return true;

@@ -1,5 +1,6 @@
 /* Size: the result is the same at each size of subgroups. That is certain where nothing depends on
- * subgroups, and invocations do not depend on the order in which they run. */
+ * subgroups, and invocations do not depend on the order in which they run. Else sgcc-run tries all
+ * sizes with a few data, and compares. */
 #include "prove/prover.h"
 #include "prove/questions.h"
 
@@ -40,4 +41,7 @@ void ask_size(struct prover *p, bool races_hold, bool barriers_hold)
                  : read          ? read
                  : barriers_hold ? "races are not excluded"
                                  : "barriers are not proved");
+    if (holds) return;
+    write_fault(p, QUESTION_SIZE);
+    write_trials(p, name_of_question(QUESTION_SIZE));
 }

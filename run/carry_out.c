@@ -9,18 +9,6 @@
 #include "run/command/places.h"
 #include "run/report/report.h"
 
-static int run_sizes(struct run_command *cmd, const struct bytes *module)
-{
-    int status = STATUS_DONE;
-    for (size_t i = 0; i < cmd->options.size_count; i++) {
-        cmd->session.is_last_run = i + 1 == cmd->options.size_count;
-        int one = run_once(cmd, cmd->options.input, module, cmd->options.sizes[i]);
-        if (one == STATUS_WRONG) return STATUS_WRONG;
-        if (one == STATUS_DIFFERS) status = STATUS_DIFFERS;
-    }
-    return cmd->session.reports ? STATUS_DIFFERS : status;
-}
-
 /* A shader that states its subgroup size runs at it, unless the command line gives sizes. */
 static void choose_sizes(struct run_command *cmd, const struct bytes *module)
 {

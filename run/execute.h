@@ -15,7 +15,11 @@ int carry_out(struct run_command *cmd);
  * continue, which was reported. */
 int run_once(struct run_command *cmd, const char *path, const struct bytes *module, unsigned size);
 
-/* --- against.c ----------------------------------------------------------------------------- */
+/* --- compare.c ----------------------------------------------------------------------------- */
+
+/* Runs the module at each subgroup size, with --compare-sizes all must leave the same.  Returns an
+ * exit status. */
+int run_sizes(struct run_command *cmd, const struct bytes *module);
 
 /* Runs both modules and compares what they leave.  Returns an exit status. */
 int compare_modules(struct run_command *cmd, const struct bytes *module, const struct bytes *other);

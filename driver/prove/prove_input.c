@@ -158,9 +158,11 @@ static void succeed(struct proof *proof, const char *rule, char *path)
     d->message.severity = SGCC_ERROR;
     d->message.text = keep_text_of_answer(
         proof, format_text("%s: counterexample: %s (%s s)", rule, proof->fault, proof->seconds));
+    char *option = option_of_rule(rule);
     char *text = keep_text_of_answer(
-        proof, format_text("sgcc-run --check=%s --setup=%s shows it", rule, path ? path : "FILE"));
+        proof, format_text("sgcc-run %s --setup=%s shows it", option, path ? path : "FILE"));
     add_message(proof, SGCC_NOTE, text);
+    free(option);
     free(path);
 }
 

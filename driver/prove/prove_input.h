@@ -37,6 +37,9 @@ struct expected_fault {
     unsigned line, other; /* other: the line of a second access; 0: there is none */
 };
 
+/* The option by which sgcc-run finds a fault of the rule. The caller frees it. */
+char *option_of_rule(const char *rule);
+
 /* Whether sgcc-run, with the setup, reports the fault. Then `*line` is the line of its log, and the
  * setup is a file, `*path`; the caller frees both. */
 bool replay(struct proof *proof, const struct expected_fault *fault, const char *setup, char **line,

@@ -44,10 +44,15 @@ static const char *limit_option(const struct expected_fault *fault)
     return fault->line ? "--limit=1000000" : "--limit=200000";
 }
 
+char *option_of_rule(const char *rule)
+{
+    return strcmp(rule, "size") ? format_text("--check=%s", rule) : format_text("--compare-sizes");
+}
+
 static int start(const struct replay_file *files, const struct expected_fault *fault)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
-    char *check = format_text("--check=%s", fault->rule),
+    char *check = option_of_rule(fault->rule),
          *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,

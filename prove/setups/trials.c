@@ -1,7 +1,8 @@
 /* Setups with data that are no model of the solver: numbers that rise or fall, random, small, or
- * zero. Races that depend on the content of floats, or of memory that the shader writes, show up
+ * zero. Results that depend on the size of subgroups, and races that depend on the content of floats, or of memory that the shader writes, show up
  * with them. sgcc-run decides whether there is a fault. */
 #include "prove/prover.h"
+#include "prove/questions.h"
 #include "prove/values.h"
 #include "spirv/operands.h"
 
@@ -98,6 +99,28 @@ static unsigned allowed_size(const struct prover *p, unsigned wanted)
     return wanted > least ? wanted : least;
 }
 
+static bool is_about_sizes(const char *rule)
+{
+    return !strcmp(rule, name_of_question(QUESTION_SIZE));
+}
+
+/* The question of sizes compares all that are allowed; the others run at one. */
+static void write_sizes(struct prover *p, const char *rule, const struct trial *t)
+{
+    const char *comma = "";
+    fprintf(p->out, ",\"subgroup-size\":");
+    if (!is_about_sizes(rule)) {
+        fprintf(p->out, "%u", allowed_size(p, t->subgroup_size));
+        return;
+    }
+    for (unsigned size = 1; size <= 128; size *= 2) {
+        if (!(p->request->sizes & size)) continue;
+        fprintf(p->out, "%s%u", *comma ? comma : "[", size);
+        comma = ",";
+    }
+    fputs("],\"compare-sizes\":true", p->out);
+}
+
 static void write_trial(struct prover *p, const char *rule, const struct trial *t)
 {
     const char *comma = ",\"buffer\":{";
@@ -105,7 +128,8 @@ static void write_trial(struct prover *p, const char *rule, const struct trial *
     fprintf(p->out, "trial\t%s\t{\"groups\":[", rule);
     for (unsigned i = 0; i < 3; i++)
         fprintf(p->out, "%s%u", i ? "," : "", p->has_one_group[i] ? 1 : t->groups);
-    fprintf(p->out, "],\"subgroup-size\":%u", allowed_size(p, t->subgroup_size));
+    fputs("]", p->out);
+    write_sizes(p, rule, t);
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         uint32_t id = p->m->ids[i].id;
         if (!is_buffer(p->m->ids[i].at, &storage)) continue;
@@ -130,5 +154,6 @@ static void write_trial(struct prover *p, const char *rule, const struct trial *
 void write_trials(struct prover *p, const char *rule)
 {
     if (p->request->assumption_count) return; /* the data might not meet them */
+    if (is_about_sizes(rule) && !(p->request->sizes & (p->request->sizes - 1))) return;
     for (size_t i = 0; i < sizeof trials / sizeof *trials; i++) write_trial(p, rule, &trials[i]);
 }

@@ -98,6 +98,7 @@ struct run_settings {
     bool profile, time, no_summary;
     unsigned seeds;    /* of --against */
     bool only_defined; /* --defined */
+    bool compares_sizes;
 };
 
 /* The content of resources and push constants: as given, and in the current run. */

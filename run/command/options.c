@@ -498,6 +498,11 @@ static void set_defined(struct run_command *cmd, const char *value)
     (void)value;
     cmd->options.only_defined = true;
 }
+static void set_compare_sizes(struct run_command *cmd, const char *value)
+{
+    (void)value;
+    cmd->options.compares_sizes = true;
+}
 static void set_quiet(struct run_command *cmd, const char *value)
 {
     (void)value;
@@ -671,4 +676,6 @@ void refuse_conflicts(const struct run_command *cmd)
         wrong_use("--subgroup-fill and --active-lanes both say which lanes there are");
     if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
         wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
+    if (cmd->options.compares_sizes && (cmd->options.against || cmd->options.size_count < 2))
+        wrong_use("--compare-sizes needs several sizes (--subgroup-size=all), and one module");
 }

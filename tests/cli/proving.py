@@ -137,6 +137,38 @@ def test_wrong_assumptions():
     Run("--assume=n < 4", "limited.comp").expect(2, "need --prove")
 
 
+SIZES = """#version 450
+#extension GL_KHR_shader_subgroup_arithmetic : require
+#extension GL_KHR_shader_subgroup_vote : require
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer Data { uint data[]; };
+void main()
+{
+    uint g = gl_GlobalInvocationID.x;
+    data[g] = VALUE;
+}
+"""
+
+
+def test_sizes_that_differ():
+    """sgcc-run finds data with which the results differ; where it finds none, the answer stays unknown."""
+    write("sizes.comp", SIZES)
+    run = Run("--prove=size", "-DVALUE=subgroupAdd(data[g])", "sizes.comp")
+    if has_no_solver(run):
+        return
+    run.expect(1, "size: counterexample: the result depends on the size of subgroups", "note: buffer 0.0 depends on the subgroup size: word 0 is ",
+               "sgcc-run --compare-sizes --setup=sizes.comp.size.json shows it")
+    with open("sizes.comp.size.json", encoding="utf-8") as file:
+        assert json.load(file)["subgroup-size"] == [1, 2, 4, 8, 16, 32, 64, 128]
+    os.remove("sizes.comp.size.json")
+    run = Run("--prove=size", "--prove-sizes=16,32", "-DVALUE=gl_SubgroupSize", "sizes.comp")
+    run.expect(1, "0x00000010 at 16, and 0x00000020 at 32")
+    os.remove("sizes.comp.size.json")
+    Run("--prove=size", "--prove-sizes=32", "-DVALUE=gl_SubgroupSize", "sizes.comp").expect(0, "size: unknown")
+    Run("--prove=size", "-DVALUE=uint(subgroupAll(g < 1000000u))", "sizes.comp").expect(0, "size: unknown")
+    assert not os.path.exists("sizes.comp.size.json")
+
+
 def test_data_that_are_no_model():
     """A fault that depends on floats, which the solver does not know."""
     write("floats.comp", FLOATS)

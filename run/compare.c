@@ -1,8 +1,11 @@
-/* --against: compares two modules. With the same content they must leave the same results.
+/* Comparisons of what runs leave in buffers and images.
  *
- * In: two modules and the content of the command line; with --seeds each run has other random
- * content. Out: the first difference, with its subgroup size, seed and place. With --defined,
- * results of the other module that were undefined are not compared. */
+ * --against: two modules must leave the same results. In: the modules and the content of the
+ * command line; with --seeds each run has other random content. Out: the first difference, with its
+ * subgroup size, seed and place. With --defined, results of the other module that were undefined
+ * are not compared.
+ *
+ * --compare-sizes: one module must leave the same results at all subgroup sizes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,14 +20,16 @@ struct kept {
     bool is_dropped;
 };
 
-static void keep_contents(const struct run_command *cmd, struct kept *kept)
+static struct kept *keep_contents(const struct run_command *cmd)
 {
+    struct kept *kept = allocate(NULL, sizeof *kept * (cmd->contents.given_count + 1));
     for (size_t i = 0; i < cmd->contents.given_count; i++) {
         const struct given *g = &cmd->contents.given[i];
         kept[i].is_dropped = g->is_dropped;
         kept[i].bytes = (struct bytes){allocate(NULL, g->content.size + 1), g->content.size};
         if (g->content.size) memcpy(kept[i].bytes.at, g->content.at, g->content.size);
     }
+    return kept;
 }
 
 static void free_kept(struct kept *kept, size_t count)
@@ -33,15 +38,31 @@ static void free_kept(struct kept *kept, size_t count)
     free(kept);
 }
 
+static bool differs(const struct given *g, const struct kept *old)
+{
+    return !g->is_sampler && !g->is_dropped && !old->is_dropped &&
+           (g->content.size != old->bytes.size ||
+            (g->content.size && memcmp(g->content.at, old->bytes.at, g->content.size) != 0));
+}
+
+/* The offset of the first word that differs, or the size that both have. */
+static size_t first_difference(const struct given *g, const struct bytes *old)
+{
+    size_t i = 0, size = g->content.size < old->size ? g->content.size : old->size;
+    while (i + 4 <= size && !memcmp(g->content.at + i, old->at + i, 4)) i += 4;
+    return i + 4 <= size ? i : size;
+}
+
+/* --- two modules --------------------------------------------------------------------------- */
+
 /* Invocations usually write the element with their index, so the message shows that, too. */
 static bool print_difference(const struct run_command *cmd, const struct given *g,
                              const struct bytes *old, uint64_t seed)
 {
     char text[64];
     const struct scalar_kind *k = find_scalar("x32", 3);
-    size_t size = g->content.size < old->size ? g->content.size : old->size;
-    for (size_t i = 0; i + 4 <= size; i += 4) {
-        if (!memcmp(g->content.at + i, old->at + i, 4)) continue;
+    size_t i = first_difference(g, old);
+    if (i + 4 <= g->content.size && i + 4 <= old->size) {
         fprintf(
             stderr,
             "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %s, word %zu is 0x",
@@ -56,7 +77,7 @@ static bool print_difference(const struct run_command *cmd, const struct given *
             i / 4, i / 4 % cmd->session.current_size, i / 4 / cmd->session.current_size);
         return true;
     }
-    return size && memcmp(g->content.at, old->at, size) != 0;
+    return i && memcmp(g->content.at, old->at, i) != 0;
 }
 
 static bool any_difference(const struct run_command *cmd, const struct kept *kept, size_t count,
@@ -64,11 +85,7 @@ static bool any_difference(const struct run_command *cmd, const struct kept *kep
 {
     for (size_t i = 0; i < cmd->contents.given_count && i < count; i++) {
         const struct given *g = &cmd->contents.given[i];
-        if (g->is_sampler || g->is_dropped || kept[i].is_dropped ||
-            (g->content.size == kept[i].bytes.size &&
-             (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size))))
-            continue;
-        if (print_difference(cmd, g, &kept[i].bytes, seed)) return true;
+        if (differs(g, &kept[i]) && print_difference(cmd, g, &kept[i].bytes, seed)) return true;
     }
     return false;
 }
@@ -130,8 +147,7 @@ static int compare_once(struct run_command *cmd, const struct bytes *module,
 {
     if (run_once(cmd, cmd->options.input, module, size) == STATUS_WRONG) return STATUS_WRONG;
     size_t count = cmd->contents.given_count;
-    struct kept *kept = allocate(NULL, sizeof *kept * (count + 1));
-    keep_contents(cmd, kept);
+    struct kept *kept = keep_contents(cmd);
     int status = STATUS_WRONG;
     if (run_other(cmd, other, size)) {
         /* `kept` is what the new module left, and the buffers hold what the old one did. */
@@ -171,4 +187,60 @@ int compare_modules(struct run_command *cmd, const struct bytes *module, const s
                cmd->options.against);
     putchar('\n');
     return cmd->session.reports ? STATUS_DIFFERS : STATUS_DONE;
+}
+
+/* --- sizes --------------------------------------------------------------------------------- */
+
+static void print_word(const struct bytes *b, size_t at)
+{
+    if (at + 4 > b->size) {
+        fputs("absent", stderr);
+        return;
+    }
+    fputs("0x", stderr);
+    print_scalar(stderr, find_scalar("x32", 3), b->at + at);
+}
+
+static void print_size_difference(struct run_command *cmd, const struct given *g,
+                                  const struct bytes *first)
+{
+    char text[64];
+    size_t i = first_difference(g, first);
+    fprintf(stderr, "%s: error: buffer %s depends on the subgroup size: word %zu is ",
+            cmd->options.input, location_text(&g->asked, text), i / 4);
+    print_word(first, i);
+    fprintf(stderr, " at %u, and ", cmd->options.sizes[0]);
+    print_word(&g->content, i);
+    fprintf(stderr, " at %u [size]\n", cmd->session.current_size);
+}
+
+/* Whether the last run left the same as the first one did. */
+static bool is_like_first(struct run_command *cmd, const struct kept *first, size_t count)
+{
+    for (size_t i = 0; i < cmd->contents.given_count && i < count; i++) {
+        const struct given *g = &cmd->contents.given[i];
+        if (!differs(g, &first[i])) continue;
+        print_size_difference(cmd, g, &first[i].bytes);
+        return false;
+    }
+    return true;
+}
+
+int run_sizes(struct run_command *cmd, const struct bytes *module)
+{
+    int status = STATUS_DONE;
+    struct kept *first = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < cmd->options.size_count && status != STATUS_WRONG; i++) {
+        cmd->session.is_last_run = i + 1 == cmd->options.size_count;
+        int one = run_once(cmd, cmd->options.input, module, cmd->options.sizes[i]);
+        if (one != STATUS_DONE) status = one;
+        if (!cmd->options.compares_sizes || one == STATUS_WRONG) continue;
+        if (!i) {
+            first = keep_contents(cmd);
+            count = cmd->contents.given_count;
+        } else if (!is_like_first(cmd, first, count)) status = STATUS_DIFFERS;
+    }
+    if (first) free_kept(first, count);
+    return status != STATUS_WRONG && cmd->session.reports ? STATUS_DIFFERS : status;
 }
