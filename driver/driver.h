@@ -149,6 +149,11 @@ enum exit_code prove_source(struct command *cmd, const struct input *in,
                             const struct buffer *source);
 enum exit_code prove_module(struct command *cmd, const struct input *in, const void *words,
                             size_t size);
+struct diagnostic_listener;
+/* The same about a source for the language server: answers go to the listener. */
+enum exit_code prove_for_editor(struct command *cmd, const struct input *in,
+                                const struct buffer *source,
+                                const struct diagnostic_listener *listener);
 
 /* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
 

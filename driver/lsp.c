@@ -122,34 +122,56 @@ static void free_configured(struct editor *e)
 
 /* --- checks -------------------------------------------------------------------------------- */
 
-static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_t count,
-                                 enum check_purpose purpose)
+/* Returns the first text as an input, with its options; `source` is a copy, which the caller frees.
+ */
+static struct input begin_text(struct editor *e, const struct lsp_text *texts, size_t count,
+                               struct buffer *source)
 {
     static const char padding[SGCC_PADDING];
-    struct editor *e = user;
     struct command *cmd = e->cmd;
     cmd->options = options_for_source(e, texts[0].path);
     struct input in = cmd->options->next;
-    struct buffer source = {0};
     in.path = texts[0].path;
     settle_input(cmd, &in);
     replace_cache(cmd, texts + 1, count - 1);
-    buffer_add(&source, texts[0].text, texts[0].length);
-    buffer_add(&source, padding, sizeof padding);
-    source.length -= sizeof padding;
+    buffer_add(source, texts[0].text, texts[0].length);
+    buffer_add(source, padding, sizeof padding);
+    source->length -= sizeof padding;
+    return in;
+}
+
+static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_t count,
+                                 enum check_purpose purpose)
+{
+    struct editor *e = user;
+    struct buffer source = {0};
+    struct input in = begin_text(e, texts, count, &source);
     /* The result refers to its path and its source, which the server may change before it is freed:
      * the library copies a source that is not padded. */
     struct sgcc_result *result =
-        in.is_assembly ? NULL : check_source(cmd, &in, &source, texts[0].path, purpose);
+        in.is_assembly ? NULL : check_source(e->cmd, &in, &source, texts[0].path, purpose);
     free(source.bytes);
-    cmd->options = e->options;
+    e->cmd->options = e->options;
     return result;
+}
+
+static bool prove(void *user, const struct lsp_text *texts, size_t count,
+                  const struct diagnostic_listener *listener)
+{
+    struct editor *e = user;
+    struct buffer source = {0};
+    struct input in = begin_text(e, texts, count, &source);
+    enum exit_code code =
+        in.is_assembly ? EXIT_USE : prove_for_editor(e->cmd, &in, &source, listener);
+    e->cmd->options = e->options;
+    free(source.bytes);
+    return code == EXIT_DONE || code == EXIT_SOURCE;
 }
 
 enum exit_code serve_editor(struct command *cmd)
 {
     struct editor editor = {.cmd = cmd, .options = cmd->options};
-    struct lsp_host host = {.user = &editor, .check = check};
+    struct lsp_host host = {.user = &editor, .check = check, .prove = prove};
     if (cmd->host.shared) {
         complain(cmd, "--lsp talks on standard input and output, so it is a separate process");
         return EXIT_USE;

@@ -133,7 +133,7 @@ static bool run_other(struct run_command *cmd, const struct bytes *other, unsign
 {
     struct run_options options = cmd->machine;
     cmd->session.undefined = 0;
-    if (cmd->options.only_defined) {
+    if (cmd->options.comparison.only_defined) {
         cmd->machine.checks = undefined_rules;
         cmd->machine.report = note_undefined;
     }
@@ -166,7 +166,7 @@ static int compare_once(struct run_command *cmd, const struct bytes *module,
 int compare_modules(struct run_command *cmd, const struct bytes *module, const struct bytes *other)
 {
     unsigned runs = 0, left_out = 0;
-    for (uint64_t seed = 0; seed < cmd->options.seeds; seed++) {
+    for (uint64_t seed = 0; seed < cmd->options.comparison.seeds; seed++) {
         if (seed) make_seed(cmd, seed);
         for (size_t i = 0; i < cmd->options.size_count; i++, runs++) {
             int status = compare_once(cmd, module, other, cmd->options.sizes[i], seed);
@@ -235,7 +235,7 @@ int run_sizes(struct run_command *cmd, const struct bytes *module)
         cmd->session.is_last_run = i + 1 == cmd->options.size_count;
         int one = run_once(cmd, cmd->options.input, module, cmd->options.sizes[i]);
         if (one != STATUS_DONE) status = one;
-        if (!cmd->options.compares_sizes || one == STATUS_WRONG) continue;
+        if (!cmd->options.comparison.is_of_sizes || one == STATUS_WRONG) continue;
         if (!i) {
             first = keep_contents(cmd);
             count = cmd->contents.given_count;

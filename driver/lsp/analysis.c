@@ -28,17 +28,25 @@ static char *balanced_text(struct document *d, size_t *length)
     return text;
 }
 
-/* The path of `d` comes first; the other open documents may be included by it. */
+struct lsp_text *list_texts(struct server *s, struct document *d, size_t *count)
+{
+    size_t i = 1;
+    for (struct document *other = s->documents; other; other = other->next) i++;
+    struct lsp_text *texts = allocate(NULL, i * sizeof *texts);
+    texts[0] = (struct lsp_text){d->path, d->text, d->length};
+    i = 1;
+    for (struct document *other = s->documents; other; other = other->next)
+        if (other != d) texts[i++] = (struct lsp_text){other->path, other->text, other->length};
+    *count = i;
+    return texts;
+}
+
 static struct sgcc_result *check_text(struct server *s, struct document *d, const char *text,
                                       size_t length, enum check_purpose purpose)
 {
-    size_t count = 1;
-    for (struct document *other = s->documents; other; other = other->next) count++;
-    struct lsp_text *texts = allocate(NULL, count * sizeof *texts);
+    size_t count;
+    struct lsp_text *texts = list_texts(s, d, &count);
     texts[0] = (struct lsp_text){d->path, text, length};
-    count = 1;
-    for (struct document *other = s->documents; other; other = other->next)
-        if (other != d) texts[count++] = (struct lsp_text){other->path, other->text, other->length};
     struct sgcc_result *result = s->host->check(s->host->user, texts, count, purpose);
     free(texts);
     return result;
@@ -168,6 +176,7 @@ static json_t *diagnostics_of(struct server *s, struct document *d)
     for (size_t i = 0; i < count; i++)
         if (sgcc_message_at(d->result, i).severity != SGCC_NOTE)
             json_array_append_new(list, diagnostic_json(s, d, i));
+    if (d->proofs) json_array_extend(list, d->proofs);
     return list;
 }
 
@@ -232,5 +241,6 @@ json_t *code_actions(struct server *s, struct document *d, json_t *params)
         json_t *action = touches ? action_of_message(s, d, i, m.more.fix) : NULL;
         if (action) json_array_append_new(actions, action);
     }
+    add_prove_action(d, actions);
     return actions;
 }

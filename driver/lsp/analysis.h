@@ -4,6 +4,9 @@
 
 #include "driver/lsp/server.h"
 
+/* Returns the texts of all open documents, that of `d` first: it may include the others. The caller
+ * frees the list. */
+struct lsp_text *list_texts(struct server *s, struct document *d, size_t *count);
 /* Checks the document and sends its diagnostics to the editor, unless the editor pulls them. */
 void publish_diagnostics(struct server *s, struct document *d);
 json_t *pull_diagnostics(struct server *s, struct document *d, json_t *params);
@@ -19,6 +22,12 @@ const struct sgcc_index *index_of_document(struct server *s, struct document *d)
  * NULL: it has an error. */
 const struct sgcc_uniformity *uniformity_of_document(struct server *s, struct document *d);
 json_t *code_actions(struct server *s, struct document *d, json_t *params);
+
+/* --- prove.c ------------------------------------------------------------------------------- */
+
+/* Appends the action that proves the document, where it has a compute shader or kernels. */
+void add_prove_action(const struct document *d, json_t *actions);
+json_t *execute_command(struct server *s, json_t *params);
 
 /* --- uniformity.c -------------------------------------------------------------------------- */
 

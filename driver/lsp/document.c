@@ -94,6 +94,8 @@ void forget_text(struct document *d)
     forget(&d->result);
     forget(&d->indexed);
     forget(&d->survey);
+    json_decref(d->proofs);
+    d->proofs = NULL;
 }
 
 void forget_results(struct document *d)

@@ -1,4 +1,5 @@
 /* The language server: reads requests, calls what answers them, writes the answers. */
+#include "driver/json/framed.h"
 #include "driver/json/json.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
@@ -28,6 +29,25 @@ struct method {
     void (*notify)(struct server *s, json_t *params);
     const char *capability, *value; /* of the server, in JSON; or NULL */
 };
+
+/* --- standard input and output ------------------------------------------------------------- */
+
+json_t *read_message(bool *is_broken) { return read_framed(stdin, is_broken); }
+
+void write_message(json_t *message) { write_framed(stdout, message); }
+
+json_t *text_json(const char *text, size_t length)
+{
+    json_t *value = json_stringn(text, length);
+    char *copy = value ? NULL : malloc(length + 1);
+    if (!copy) return value;
+    for (size_t i = 0; i < length; i++) copy[i] = (unsigned char)text[i] < 0x80 ? text[i] : '?';
+    value = json_stringn(copy, length);
+    free(copy);
+    return value;
+}
+
+/* --- answers ------------------------------------------------------------------------------- */
 
 static void answer_with_error(json_t *id, int code, const char *text)
 {
@@ -147,6 +167,7 @@ static json_t *initialize(struct server *s, json_t *params)
 {
     s->counts_bytes = wants_bytes(params);
     s->client_pulls = client_can(params, "textDocument", "diagnostic");
+    s->client_refreshes = client_can(params, "workspace", "diagnostics");
     json_t *capabilities =
         json_pack("{s:s,s:{s:b,s:i}}", "positionEncoding", s->counts_bytes ? "utf-8" : "utf-16",
                   "textDocumentSync", "openClose", 1, "change", 2);

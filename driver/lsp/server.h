@@ -33,6 +33,7 @@ struct document {
     unsigned tokens_id;      /* the number of that answer */
     json_t *diagnostics;     /* the last ones that the editor pulled, or NULL */
     unsigned diagnostics_id; /* changes with them */
+    json_t *proofs;          /* the diagnostics of sgcc.prove about the text, or NULL */
 };
 
 struct server {
@@ -40,6 +41,7 @@ struct server {
     struct document *documents; /* those that are open */
     bool counts_bytes;          /* columns are bytes, not UTF-16 units */
     bool client_pulls;          /* the editor asks for diagnostics */
+    bool client_refreshes;      /* ... and again after workspace/diagnostic/refresh */
     bool is_initialized, is_shut_down, has_exited;
 };
 
@@ -49,7 +51,7 @@ struct found {
     const struct sgcc_reference *reference;
 };
 
-/* --- transport.c --------------------------------------------------------------------------- */
+/* --- server.c ------------------------------------------------------------------------------ */
 
 /* Reads a message. Returns NULL at the end of the input; *is_broken: the input was not JSON. */
 json_t *read_message(bool *is_broken);

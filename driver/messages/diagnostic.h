@@ -14,6 +14,12 @@ struct diagnostic {
     struct sgcc_message_details details;
 };
 
+/* Takes messages that are not to be printed: one, and the notes that follow it. */
+struct diagnostic_listener {
+    void *user;
+    void (*take)(void *user, const struct diagnostic *all, size_t count);
+};
+
 /* An error or warning with the notes that belong to it; or a note that belongs to none. */
 struct diagnostic_group {
     const struct diagnostic *first;

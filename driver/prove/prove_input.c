@@ -204,13 +204,20 @@ static void add_trial(struct proof *proof, char **parts)
     succeed(proof, fault.rule, path);
 }
 
+static void print(struct proof *proof)
+{
+    enum counted counted = print_diagnostics(proof->cmd, proof->messages, proof->count);
+    if (counted == COUNTS_AS_ERROR) proof->cmd->session.errors++;
+    if (counted == COUNTS_AS_WARNING) proof->cmd->session.warnings++;
+}
+
 static void print_answer(struct proof *proof)
 {
     if (!proof->count) return;
     fail_attempt(proof);
-    enum counted counted = print_diagnostics(proof->cmd, proof->messages, proof->count);
-    if (counted == COUNTS_AS_ERROR) proof->cmd->session.errors++;
-    if (counted == COUNTS_AS_WARNING) proof->cmd->session.warnings++;
+    if (proof->listener)
+        proof->listener->take(proof->listener->user, proof->messages, proof->count);
+    else print(proof);
     if (proof->is_refuted && proof->code == EXIT_DONE) proof->code = EXIT_SOURCE;
     proof->count = 0;
 }
@@ -276,8 +283,9 @@ enum exit_code prove_module(struct command *cmd, const struct input *in, const v
 }
 
 /* As sgcc-run --check compiles it: optimization leaves out much that is wrong. */
-enum exit_code prove_source(struct command *cmd, const struct input *in,
-                            const struct buffer *source)
+static enum exit_code prove_text(struct command *cmd, const struct input *in,
+                                 const struct buffer *source,
+                                 const struct diagnostic_listener *listener)
 {
     struct sgcc_options library = cmd->options->library;
     set_names(&library);
@@ -290,11 +298,33 @@ enum exit_code prove_source(struct command *cmd, const struct input *in,
     }
     struct sgcc_result *result = compile_with(cmd, &library, in, source, SGCC_OUTPUT_SPIRV);
     if (!result) return EXIT_USE;
-    struct proof proof = {.cmd = cmd, .in = in, .source = source};
+    struct proof proof = {.cmd = cmd, .in = in, .source = source, .listener = listener};
     proof.words = sgcc_result_output(result, &proof.size);
     enum exit_code code = EXIT_SOURCE;
     if (proof.words) code = prove_words(&proof);
-    else print_messages(cmd, result);
+    else if (!listener) print_messages(cmd, result);
     sgcc_result_free(result);
+    return code;
+}
+
+enum exit_code prove_source(struct command *cmd, const struct input *in,
+                            const struct buffer *source)
+{
+    return prove_text(cmd, in, source, NULL);
+}
+
+/* An editor waits for the answers. */
+enum exit_code prove_for_editor(struct command *cmd, const struct input *in,
+                                const struct buffer *source,
+                                const struct diagnostic_listener *listener)
+{
+    enum { SECONDS = 2 }; /* for each question */
+    const struct options *given = cmd->options;
+    struct options options = *given;
+    options.prove.questions = ALL_QUESTIONS;
+    if (!options.prove.timeout) options.prove.timeout = SECONDS;
+    cmd->options = &options;
+    enum exit_code code = prove_text(cmd, in, source, listener);
+    cmd->options = given;
     return code;
 }

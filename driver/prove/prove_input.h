@@ -11,7 +11,8 @@ struct proof {
     const struct input *in;
     const struct buffer *source; /* NULL: the input is a module */
     const void *words;
-    size_t size; /* in bytes */
+    size_t size;                                /* in bytes */
+    const struct diagnostic_listener *listener; /* takes the answers; NULL: they are printed */
     /* the answer that is read, and its notes */
     struct diagnostic messages[MOST_MESSAGES];
     size_t count;

@@ -52,8 +52,7 @@ char *option_of_rule(const char *rule)
 static int start(const struct replay_file *files, const struct expected_fault *fault)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
-    char *check = option_of_rule(fault->rule),
-         *log = format_text("--log=%s", files[2].path),
+    char *check = option_of_rule(fault->rule), *log = format_text("--log=%s", files[2].path),
          *setup = format_text("--setup=%s", files[FILE_SETUP].path);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
                                      "--quiet", limit_option(fault),     NULL};

@@ -1,6 +1,7 @@
 /* Setups with data that are no model of the solver: numbers that rise or fall, random, small, or
- * zero. Results that depend on the size of subgroups, and races that depend on the content of floats, or of memory that the shader writes, show up
- * with them. sgcc-run decides whether there is a fault. */
+ * zero. Results that depend on the size of subgroups, and races that depend on the content of
+ * floats, or of memory that the shader writes, show up with them. sgcc-run decides whether there is
+ * a fault. */
 #include "prove/prover.h"
 #include "prove/questions.h"
 #include "prove/values.h"

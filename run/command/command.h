@@ -96,9 +96,11 @@ struct run_settings {
     const char **reports; /* the files of --report */
     size_t report_count;
     bool profile, time, no_summary;
-    unsigned seeds;    /* of --against */
-    bool only_defined; /* --defined */
-    bool compares_sizes;
+    struct {
+        unsigned seeds;    /* of --against */
+        bool only_defined; /* --defined */
+        bool is_of_sizes;  /* --compare-sizes */
+    } comparison;
 };
 
 /* The content of resources and push constants: as given, and in the current run. */

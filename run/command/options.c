@@ -447,8 +447,8 @@ static void set_against(struct run_command *cmd, const char *value)
 }
 static void set_seeds(struct run_command *cmd, const char *value)
 {
-    cmd->options.seeds = (unsigned)read_option_number("seeds", value, 1000000);
-    if (!cmd->options.seeds) wrong_use("--seeds: there must be one run");
+    cmd->options.comparison.seeds = (unsigned)read_option_number("seeds", value, 1000000);
+    if (!cmd->options.comparison.seeds) wrong_use("--seeds: there must be one run");
 }
 static void set_trace(struct run_command *cmd, const char *value)
 {
@@ -496,12 +496,12 @@ static void set_log(struct run_command *cmd, const char *value)
 static void set_defined(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->options.only_defined = true;
+    cmd->options.comparison.only_defined = true;
 }
 static void set_compare_sizes(struct run_command *cmd, const char *value)
 {
     (void)value;
-    cmd->options.compares_sizes = true;
+    cmd->options.comparison.is_of_sizes = true;
 }
 static void set_quiet(struct run_command *cmd, const char *value)
 {
@@ -632,7 +632,7 @@ static int read_argument(struct run_command *cmd, char **argv)
 void read_command(struct run_command *cmd, char **argv)
 {
     *cmd = (struct run_command){
-        .options = {.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .seeds = 1}};
+        .options = {.groups = {1, 1, 1}, .sizes = {32}, .size_count = 1, .comparison.seeds = 1}};
     cmd->machine.limit = 100000000;
     cmd->session.arguments = argv;
     cmd->machine.threads = 1;
@@ -674,8 +674,11 @@ void refuse_conflicts(const struct run_command *cmd)
     const struct run_lanes *lanes = &cmd->machine.lanes;
     if (lanes->fill && (lanes->active[0] || lanes->active[1]))
         wrong_use("--subgroup-fill and --active-lanes both say which lanes there are");
-    if (!cmd->options.against && (cmd->options.seeds > 1 || cmd->options.only_defined))
-        wrong_use("%s needs --against", cmd->options.only_defined ? "--defined" : "--seeds");
-    if (cmd->options.compares_sizes && (cmd->options.against || cmd->options.size_count < 2))
+    if (!cmd->options.against &&
+        (cmd->options.comparison.seeds > 1 || cmd->options.comparison.only_defined))
+        wrong_use("%s needs --against",
+                  cmd->options.comparison.only_defined ? "--defined" : "--seeds");
+    if (cmd->options.comparison.is_of_sizes &&
+        (cmd->options.against || cmd->options.size_count < 2))
         wrong_use("--compare-sizes needs several sizes (--subgroup-size=all), and one module");
 }

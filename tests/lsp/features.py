@@ -321,6 +321,56 @@ def test_each_method_of_the_table_is_served():
     client.close()
 
 
+# --- proofs --------------------------------------------------------------------------------------
+
+RACES = """#version 450
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer Data { uint data[64]; };
+shared uint part[64];
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    part[i] = data[i];
+    data[i] = part[63u - i];
+}
+"""
+
+
+def proved(client, uri):
+    action, = [a for a in asked(client, "codeAction", uri, range={"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, context={"diagnostics": []})
+               if a.get("kind") == "source.prove"]
+    return client.request("workspace/executeCommand", {"command": action["command"]["command"], "arguments": action["command"]["arguments"]})
+
+
+def test_proofs_on_demand():
+    client, uri = Client(), "file:///tmp/prove-me.comp"
+    client.open(uri, RACES)
+    answers = proved(client, uri)
+    if not answers:
+        assert not os.path.exists(os.path.join(os.path.dirname(SGCC), ".libs", "libsgcc-prove.so"))
+        client.close()
+        return
+    assert [a["message"].split(": ")[:2] for a in answers] == [["barriers", "proved"], ["races", "counterexample"], ["bounds", "proved"], ["size", "counterexample"]], answers
+    race = answers[1]
+    assert race["severity"] == 1 and race["code"] == "prove-races" and race["range"]["start"]["line"] in (7, 8), race
+    assert {r["location"]["range"]["start"]["line"] for r in race["relatedInformation"]} == {7, 8} and "--setup=prove-me.comp.races.json" in race["message"], race
+    assert client.diagnostics[uri] == answers
+    os.remove("prove-me.comp.races.json")
+    os.remove("prove-me.comp.size.json")
+    # They are about this text: the next change drops them.
+    assert client.change(uri, RACES.replace("    data[i] =", "    barrier();\n    data[i] =")) == []
+    assert [a["message"].split(": ")[1] for a in proved(client, uri)] == ["proved"] * 4
+    client.close()
+
+
+def test_no_proof_of_other_documents():
+    client = opened()
+    assert not any(a.get("kind") == "source.prove" for a in asked(client, "codeAction", range={"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, context={"diagnostics": []}))
+    for command in {"command": "sgcc.prove", "arguments": ["file:///nowhere.comp"]}, {"command": "other", "arguments": [URI]}, {"command": "sgcc.prove"}, {}:
+        assert "error" in client.answer("workspace/executeCommand", command), command
+    client.close()
+
+
 # --- settings ------------------------------------------------------------------------------------
 
 SETTINGS = {"includes": ["shared"], "macros": {"SIZE": 8, "NAME": "two", "EMPTY": None}, "environment": "vulkan1.3", "warnings": ["all"]}
