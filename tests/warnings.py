@@ -17,7 +17,7 @@ BUILD = os.path.dirname(os.path.abspath(SGCC))
 FLAGS = ['-std=c11', '-O1', '-Wall', '-Wextra', '-Wshadow', '-Wmissing-prototypes', '-pedantic', '-Wno-overlength-strings', '-Werror', '-fvisibility=hidden',
          '-DHAVE_CONFIG_H', '-D_GNU_SOURCE', f'-I{TOP}', f'-I{BUILD}',
          *(f'-D{name}="x"' for name in ('PKGLIBDIR', 'PKGLIBDIR_FROM_PROGRAM', 'PKGLIBDIR_FROM_LIBRARY', 'PKGDATADIR', 'PKGDATADIR_FROM_PROGRAM'))]
-OTHER_SYSTEMS = re.compile(r'^web/|_windows\.c$')
+OTHER_SYSTEMS = re.compile(r'^web/|windows\w*\.c$')
 PROTOTYPES_ELSEWHERE = re.compile(r'^driver/shaderc/')      # in a header of libshaderc
 OPTIONAL_HEADERS = {'z3.h', 'spirv_cross/spirv_cross_c.h', 'spirv-tools/libspirv.h', 'jansson.h', 'vulkan/vulkan.h', 'EGL/egl.h', 'CL/cl.h', 'png.h'}
 

@@ -94,7 +94,7 @@ struct told {
     struct sgcc_message_details more;
 };
 
-static struct told find_message(struct server *s, const struct document *d, size_t i)
+static struct told find_message(const struct document *d, size_t i)
 {
     struct told told = {.message = sgcc_message_at(d->result, i),
                         .more = {.size = sizeof told.more}};
@@ -119,7 +119,7 @@ static json_t *range_of_message(struct server *s, const struct document *d, cons
 static json_t *including_range(struct server *s, struct document *d, size_t i)
 {
     for (size_t k = i + 1; k < sgcc_message_count(d->result); k++) {
-        struct told note = find_message(s, d, k);
+        struct told note = find_message(d, k);
         if (note.message.severity != SGCC_NOTE) break;
         if (note.message.line && is_of(d, &note)) return range_of_message(s, d, &note);
     }
@@ -142,7 +142,7 @@ static json_t *related_information(struct server *s, struct document *d, size_t 
     json_t *list = json_array();
     size_t first = i;
     for (; i < sgcc_message_count(d->result); i++) {
-        struct told m = find_message(s, d, i);
+        struct told m = find_message(d, i);
         if (i > first && m.message.severity != SGCC_NOTE) break;
         if (i == first && is_of(d, &m)) continue;
         json_t *location = location_json(s, &m);
@@ -156,7 +156,7 @@ static json_t *related_information(struct server *s, struct document *d, size_t 
 
 static json_t *diagnostic_json(struct server *s, struct document *d, size_t i)
 {
-    struct told m = find_message(s, d, i);
+    struct told m = find_message(d, i);
     json_t *diagnostic =
         json_pack("{s:o,s:i,s:s,s:o}", "range",
                   is_of(d, &m) ? range_of_message(s, d, &m) : including_range(s, d, i), "severity",
@@ -235,7 +235,7 @@ json_t *code_actions(struct server *s, struct document *d, json_t *params)
            end = offset_of_position(s, d, json_object_get(range, "end"));
     size_t count = checked_result(s, d) ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++) {
-        struct told m = find_message(s, d, i);
+        struct told m = find_message(d, i);
         if (!m.more.fix || !is_of(d, &m)) continue;
         bool touches = m.more.start <= end && m.more.end >= start;
         json_t *action = touches ? action_of_message(s, d, i, m.more.fix) : NULL;

@@ -53,7 +53,7 @@ char *uri_of_path(struct server *s, const char *path)
 /* --- documents ----------------------------------------------------------------------------- */
 
 /* A line ends with a line feed, a carriage return, or both. */
-static void find_lines(struct server *s, struct document *d)
+static void find_lines(struct document *d)
 {
     size_t room = d->length / 16 + 16;
     d->lines = allocate(d->lines, room * sizeof *d->lines);
@@ -67,14 +67,14 @@ static void find_lines(struct server *s, struct document *d)
     }
 }
 
-static void set_text(struct server *s, struct document *d, char *text, size_t length)
+static void set_text(struct document *d, char *text, size_t length)
 {
     free(d->text);
     d->text = text;
     d->length = length;
     free_outline(d->outline);
     d->outline = NULL;
-    find_lines(s, d);
+    find_lines(d);
 }
 
 const struct outline *outline_of(struct document *d)
@@ -131,14 +131,14 @@ static void keep_index(struct document *d, size_t start, size_t end, json_t *tex
     d->edited_line = line;
 }
 
-static struct document *new_document(struct server *s, char *uri, char *path)
+static struct document *new_document(char *uri, char *path)
 {
     struct document *d = allocate(NULL, sizeof *d);
     *d = (struct document){.uri = uri, .path = path};
     return d;
 }
 
-static void free_document(struct server *s, struct document *d)
+static void free_document(struct document *d)
 {
     forget_results(d);
     free_outline(d->outline);
@@ -162,12 +162,12 @@ struct document *open_document(struct server *s, const char *uri, const char *te
 {
     struct document *d = find_document(s, uri);
     if (!d) {
-        d = new_document(s, copy_bytes(uri, strlen(uri)), path_of_uri(uri));
+        d = new_document(copy_bytes(uri, strlen(uri)), path_of_uri(uri));
         d->next = s->documents;
         s->documents = d;
     }
     forget_results(d);
-    set_text(s, d, copy_bytes(text, length), length);
+    set_text(d, copy_bytes(text, length), length);
     return d;
 }
 
@@ -177,7 +177,7 @@ void close_document(struct server *s, const char *uri)
         struct document *d = *at;
         if (strcmp(d->uri, uri)) continue;
         *at = d->next;
-        free_document(s, d);
+        free_document(d);
         return;
     }
 }
@@ -197,7 +197,7 @@ void change_document(struct server *s, struct document *d, json_t *change)
     memcpy(changed, d->text, start);
     memcpy(changed + start, json_string_value(text), length);
     memcpy(changed + start + length, d->text + end, d->length - end + 1);
-    set_text(s, d, changed, start + length + (d->length - end));
+    set_text(d, changed, start + length + (d->length - end));
 }
 
 struct document *borrow_document(struct server *s, const char *path)
@@ -214,8 +214,8 @@ struct document *borrow_document(struct server *s, const char *path)
     }
     fclose(file);
     text[length] = '\0';
-    struct document *d = new_document(s, uri_of_path(s, path), copy_bytes(path, strlen(path)));
-    set_text(s, d, text, length);
+    struct document *d = new_document(uri_of_path(s, path), copy_bytes(path, strlen(path)));
+    set_text(d, text, length);
     return d;
 }
 
@@ -223,7 +223,7 @@ void release_document(struct server *s, struct document *d)
 {
     struct document *open = s->documents;
     while (open && open != d) open = open->next;
-    if (!open) free_document(s, d);
+    if (!open) free_document(d);
 }
 
 /* --- positions ----------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool has_errors(struct server *s, const struct sgcc_result *result)
+static bool has_errors(const struct sgcc_result *result)
 {
     for (size_t i = 0; i < sgcc_message_count(result); i++)
         if (sgcc_message_at(result, i).severity == SGCC_ERROR) return true;
@@ -38,7 +38,7 @@ static bool may_rename(struct server *s, struct document *d, json_t *params, str
     bool is_known = symbol_at(s, d, offset, found) || macro_at(s, d, offset, found);
     *why = !is_known              ? "there is no name that could be renamed"
            : !found->symbol->file ? "built-ins cannot be renamed"
-           : has_errors(s, checked_result(s, d))
+           : has_errors(checked_result(s, d))
                ? "the source has errors, so not all uses of the name are known"
                : NULL;
     return !*why;
@@ -98,7 +98,7 @@ struct rename_places {
     size_t count, room;
 };
 
-static void add_occurrence(const struct renaming *r, struct rename_places *p, size_t offset)
+static void add_occurrence(struct rename_places *p, size_t offset)
 {
     if (p->count == p->room) p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
     p->at[p->count++] = offset;
@@ -118,7 +118,7 @@ static void add_references(const struct renaming *r, const struct document *d,
     qsort(found, count, sizeof *found, compare_places);
     for (size_t i = 0; i < count; i++)
         if (!i || compare_places(&found[i], &found[i - 1]))
-            add_occurrence(r, p, offset_of_place(d, found[i]->line, found[i]->column));
+            add_occurrence(p, offset_of_place(d, found[i]->line, found[i]->column));
     free(found);
 }
 
@@ -151,7 +151,7 @@ static void add_tokens(const struct renaming *r, const struct document *d, struc
         if (!is_name_byte(d->text[i])) continue;
         while (next < d->length && is_name_byte(d->text[next])) next++;
         if (next - i == length && !memcmp(d->text + i, r->symbol->name, length))
-            add_occurrence(r, p, i);
+            add_occurrence(p, i);
     }
 }
 
@@ -204,7 +204,7 @@ static bool stays_right(struct renaming *r, const struct document *d)
     for (size_t i = 0; i < r->file_count; i++)
         if (r->files[i] != d) texts[count++] = renamed_text(r, r->files[i]);
     struct sgcc_result *result = r->s->host->check(r->s->host->user, texts, count, CHECK_NAMES);
-    bool is_right = result && !has_errors(r->s, result) && sgcc_result_index(result) &&
+    bool is_right = result && !has_errors(result) && sgcc_result_index(result) &&
                     sgcc_result_index(result)->reference_count == r->index->reference_count;
     if (result) sgcc_result_free(result);
     for (size_t i = 0; i < count; i++) free((char *)texts[i].text);

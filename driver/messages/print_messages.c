@@ -279,8 +279,7 @@ enum counted print_diagnostics(const struct command *cmd, const struct diagnosti
 }
 
 /* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
-static struct diagnostic *read_messages(const struct command *cmd, const struct sgcc_result *result,
-                                        size_t *count)
+static struct diagnostic *read_messages(const struct sgcc_result *result, size_t *count)
 {
     *count = sgcc_message_count(result);
     struct diagnostic *all = *count ? allocate(NULL, sizeof *all * *count) : NULL;
@@ -304,7 +303,7 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
 {
     unsigned errors = sgcc_error_count(result), warnings = 0, promoted = 0;
     size_t count;
-    struct diagnostic *all = read_messages(cmd, result, &count);
+    struct diagnostic *all = read_messages(result, &count);
     cmd->session.input_errors = 0;
     print_groups(cmd, all, count);
     for (size_t i = 0; i < count; i++) {
