@@ -2,8 +2,8 @@
 //
 //     node web.mjs FOLDER...
 //
-// FOLDER has sgcc.mjs and sgcc.wasm (`make wasm`), or is that of the npm package @webgpu/glslang. Prints a table in Markdown. Times are medians, in
-// milliseconds: the first of nine new processes, after the start of Node; the others of compilations in one process, in turns.
+// FOLDER has sgcc.mjs and sgcc.wasm (`make wasm`), or is that of the npm package @webgpu/glslang. Prints a table in Markdown. Times are the shortest ones,
+// which other work of the machine disturbs least: of nine new processes, after the start of Node, and of compilations in one process, in turns.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ ${Array.from({ length: 490 }, (_, i) => `    v = v * ${i}.5 + fract(v);`).join('
     o = v;
 }
 `;
-const PROCESSES = 9, ROUNDS = 60;
+const PROCESSES = 9, ROUNDS = 300;
 
 /** A function (source, stage) that compiles and returns the number of words; it throws where there are none. */
 async function load(folder) {
@@ -45,9 +45,8 @@ async function load(folder) {
 }
 
 const wasmOf = (folder) => [join(folder, 'sgcc.wasm'), join(folder, 'dist/node-devel/glslang.wasm')].find(existsSync);
-const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
-const milliseconds = (time) => `${time.toPrecision(2)} ms`;
+const milliseconds = (time) => `${Number(time.toPrecision(2))} ms`;
 
 function timed(work) {
     const begin = performance.now();
@@ -70,20 +69,20 @@ async function main(folders) {
     const rows = [];
     for (const folder of folders) {
         const processes = Array.from({ length: PROCESSES }, () => Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--first', folder], { encoding: 'utf8' })));
-        rows.push({ folder, compile: await load(folder), first: median(processes), triangle: [], lines: [] });
+        rows.push({ folder, compile: await load(folder), first: Math.min(...processes), triangle: [], lines: [] });
     }
     for (let round = 0; round < ROUNDS; round++) {
         for (const row of rows) {
-            row.triangle.push(timed(() => { for (let i = 0; i < 10; i++) triangle(row.compile); }) / 10);
-            if (round % 3 === 0) row.lines.push(timed(() => row.compile(LINES, 'frag')));
+            row.triangle.push(timed(() => triangle(row.compile)));
+            if (round % 10 === 0) row.lines.push(timed(() => row.compile(LINES, 'frag')));
         }
     }
     console.log('| | bytes | gzip | brotli | load and first triangle | a triangle | 500 lines |\n| --- | --- | --- | --- | --- | --- | --- |');
     for (const row of rows) {
         const wasm = readFileSync(wasmOf(row.folder));
         const brotli = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: wasm.length } });
-        console.log(`| ${[basename(wasmOf(row.folder)), kilobytes(wasm.length), kilobytes(gzipSync(wasm, { level: 9 }).length), `${kilobytes(brotli.length)}`, milliseconds(row.first),
-            milliseconds(median(row.triangle)), milliseconds(median(row.lines))].join(' | ')} |`);
+        console.log(`| ${[basename(wasmOf(row.folder)), kilobytes(wasm.length), kilobytes(gzipSync(wasm, { level: 9 }).length), kilobytes(brotli.length), milliseconds(row.first),
+            milliseconds(Math.min(...row.triangle)), milliseconds(Math.min(...row.lines))].join(' | ')} |`);
     }
 }
 
