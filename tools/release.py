@@ -258,7 +258,7 @@ def main():
     p.add_argument('output')
     p.add_argument('--twice', action='store_true')
     p.add_argument('parts', nargs='*', metavar='PART', help=', '.join(PARTS))
-    given = p.parse_args()
+    given = p.parse_intermixed_args()
     if set(given.parts) - set(PARTS):
         p.error(f'the parts are {", ".join(PARTS)}')
     build, output = os.path.abspath(given.build), os.path.abspath(given.output)
