@@ -206,6 +206,8 @@ bool finish_compilation(struct sgcc_result *r, struct compilation *x, struct mod
 {
     struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
+    if (x->lowering && may_lower(c) && !facts_are_stale(checker_facts(x->checker)))
+        lower_waiting(x->lowering);
     finish_checking(x->checker);
     *facts = *checker_facts(x->checker);
     if (facts_are_stale(facts)) return false;

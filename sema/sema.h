@@ -225,6 +225,9 @@ struct types *checker_types(struct checker *ck);
 struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
+/* Returns whether a call may pass an image whose format has no atomic operations to a parameter
+ * that some are on. Lowering reports it. */
+bool may_refuse_image(const struct checker *ck);
 
 /* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
