@@ -225,9 +225,6 @@ struct types *checker_types(struct checker *ck);
 struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
-/* Returns whether a call may pass an image whose format has no atomic operations to a parameter
- * that some are on. Lowering reports it. */
-bool may_refuse_image(const struct checker *ck);
 
 /* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
@@ -291,5 +288,11 @@ void dump_checked(struct text *out, const struct declaration *d);
  * part of it. */
 bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
                     struct text_range *range) __attribute__((cold));
+
+/* --- declarations/check_function.c --------------------------------------------------------- */
+
+/* Returns whether a call may pass an image whose format has no atomic operations to a parameter
+ * that some are on. Lowering reports it. */
+bool may_refuse_image(const struct checker *ck);
 
 #endif

@@ -1,23 +1,22 @@
-/* Which functions are lowered: those that an entry point reaches by the calls that sema noted. That
- * is known only when all are checked. So declarations wait until then, with their trees, and the
- * reached ones are lowered in the order of the source. A module is therefore the same whether the
- * source has further functions or not.
+/* Chooses the functions that are lowered: those that an entry point reaches by the calls that sema
+ * noted. That is known only when all are checked. So declarations wait until then, with their
+ * trees, and the reached ones are lowered in the order of the source. A module is therefore the
+ * same whether the source has further functions or not.
  *
- * Three cases have no use for that, and are lowered at once:
- * - A source of which more than MOST_WAITING expressions would wait. Trees need more memory than
- *   instructions, and the compiler stays small however large the source is.
- * - Options by which a pass after lowering may refuse the code of any function.
- * - The literals of blocks (OpenCL C), which are lowered before the declaration around them.
+ * Three cases do not wait:
+ * - A source with more than MOST_WAITING expressions. Trees need more memory than instructions.
+ * - GLSL with options by which a pass after lowering may refuse the code of any function.
+ * - Literals of blocks (OpenCL C), which are lowered before the declaration around them.
  *
- * Lowering itself reports a few errors: deep nesting, the format of an image that a function passes
- * to an atomic one. Where sema finds that there may be some, every function counts as reached. */
+ * Lowering reports a few errors: deep nesting, the format of an image that a function passes to an
+ * atomic one. Where sema finds that there may be some, every function counts as reached. */
 #include "codegen/lower/module/waiting.h"
 #include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/flow/function.h"
 #include "codegen/lower/module/decl.h"
 #include "lang/target.h"
 
-enum { MOST_WAITING = 1 << 17 }; /* expressions that are no constants */
+enum { MOST_WAITING = 24576 }; /* expressions that are no constants */
 
 static bool is_function(const struct declaration *d)
 {
@@ -75,8 +74,7 @@ static bool is_library(const struct lowering *lw)
 static void reach_from_entry_points(struct lowering *lw)
 {
     struct reached r = {.lw = lw};
-    bool reaches_all = lw->c->module_decides || may_refuse_image(lw->ck),
-         exports = is_library(lw);
+    bool reaches_all = lw->c->module_decides || may_refuse_image(lw->ck), exports = is_library(lw);
     for (struct function *f = lw->info->functions; f; f = f->next) {
         bool is_entry = f == lw->info->main || (f->c.kernel && !f->c.kernel->is_left_out);
         bool is_exported = exports && !f->c.is_static;
