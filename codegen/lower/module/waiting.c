@@ -4,7 +4,7 @@
  * same whether the source has further functions or not.
  *
  * Three cases do not wait:
- * - A source with more than MOST_WAITING expressions. Trees need more memory than instructions.
+ * - A large source. Trees need more memory than instructions.
  * - GLSL with options by which a pass after lowering may refuse the code of any function.
  * - Literals of blocks (OpenCL C), which are lowered before the declaration around them.
  *
@@ -16,7 +16,10 @@
 #include "codegen/lower/module/decl.h"
 #include "lang/target.h"
 
-enum { MOST_WAITING = 24576 }; /* expressions that are no constants */
+enum {
+    MOST_WAITING = 24576,    /* expressions that are no constants */
+    MOST_SOURCE = 256 * 1024 /* bytes of the source without those that it includes */
+};
 
 static bool is_function(const struct declaration *d)
 {
@@ -106,7 +109,8 @@ static bool needs_lowering(const struct lowering *lw, const struct declaration *
 static bool may_wait(const struct lowering *lw)
 {
     const struct context *c = lw->c;
-    bool is_large = lw->waiting.expressions > MOST_WAITING;
+    bool is_large = lw->waiting.expressions > MOST_WAITING ||
+                    (c->sources.files.count && c->sources.files.at[0]->length > MOST_SOURCE);
     bool may_refuse = !is_opencl(c) && (lowers_int64(c) || c->options->lower_for);
     return !lw->waiting.is_over && !is_large && !may_refuse && !lw->info->blocks;
 }
