@@ -3,7 +3,6 @@
  * functions of a source are compiled in the same memory: the first access to a page costs as much
  * time as compiling a line. */
 #include "base/arena_pieces.h"
-#include "base/large_page.h"
 #include "base/vec.h"
 
 #include <stdbool.h>
@@ -11,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LARGE_CHUNK (LARGE_PAGE - sizeof(struct arena_block))
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_SMALL = 256 * 1024, LEAST_BLOCK = 4 * 1024 };
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 4 * 1024 };
 
 void arena_init(struct arena *a, jmp_buf *out_of_memory)
 {
@@ -71,12 +69,11 @@ static struct arena_chunk *make_chunk(struct arena *a, size_t size)
 {
     size_t room = size > a->next_size ? size : a->next_size;
     /* arena_adopt_spare may turn the chunk into a block, which has the larger header. */
-    struct arena_chunk *chunk =
-        room == LARGE_CHUNK ? allocate_large_page() : malloc(sizeof(struct arena_block) + room);
+    struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);
     if (!chunk) longjmp(*a->out_of_memory, 1);
     chunk->size = room;
     chunk->is_frozen = false;
-    a->next_size = a->next_size < LARGEST_SMALL ? 2 * a->next_size : LARGE_CHUNK;
+    if (a->next_size < LARGEST_CHUNK) a->next_size *= 2;
     return chunk;
 }
 
