@@ -1,9 +1,10 @@
 /* The entry point of the library. `compile` calls all stages of the compiler: begin reading there.
  *
- * Each external declaration passes through parser, sema and codegen, and its tree is released
- * before the next one is parsed, so memory is a small multiple of the largest function, not of the
- * source. If a declaration was lowered by facts of the whole module that later ones prove wrong
- * (lang/module_facts.h), the compilation starts again with the right facts. */
+ * Each external declaration passes through parser, sema and codegen, which says whether its tree
+ * must stay; else it is released before the next one is parsed, so that memory is a small multiple
+ * of the module, not of the source. If a declaration was lowered by facts of the whole module that
+ * later ones prove wrong (lang/module_facts.h), the compilation starts again with the right
+ * facts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -206,6 +207,8 @@ bool finish_compilation(struct sgcc_result *r, struct compilation *x, struct mod
 {
     struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
+    if (x->lowering && may_lower(c) && !facts_are_stale(checker_facts(x->checker)))
+        lower_waiting(x->lowering);
     finish_checking(x->checker);
     *facts = *checker_facts(x->checker);
     if (facts_are_stale(facts)) return false;

@@ -206,6 +206,7 @@ struct function_calls {
     uint32_t ways; /* in how many the function is called by its opaque arguments, at most */
     const struct function *last_caller; /* the last function that entered this one in its calls */
     uint32_t mark;
+    bool from_outside;      /* an initializer of file scope calls it */
     bool has_no_effects;    /* with warnings: a call whose result is unused does nothing */
     bool works_on_subgroup; /* with -Wsubgroup-size: it, or a function that it calls */
 };

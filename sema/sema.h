@@ -289,4 +289,10 @@ void dump_checked(struct text *out, const struct declaration *d);
 bool find_expr_text(struct context *c, const struct expr *e, const struct source **source,
                     struct text_range *range) __attribute__((cold));
 
+/* --- declarations/check_function.c --------------------------------------------------------- */
+
+/* Returns whether a call may pass an image whose format has no atomic operations to a parameter
+ * that some are on. Lowering reports it. */
+bool may_refuse_image(const struct checker *ck);
+
 #endif

@@ -111,6 +111,7 @@ def grammar(name, scope, keyword_table, opencl):
     code = [
         {"include": "#comments"}, directive, *([] if opencl else [layout]),
         pattern(scoped("string.quoted.double"), r"\"(?:\\.|[^\"\\])*\""),
+        *([pattern(scoped("string.quoted.single"), r"'(?:\\.|[^'\\])*'")] if opencl else []),
         pattern(scoped("constant.numeric"), NUMBER),
         pattern(scoped("constant.language"), words(kinds["constant"])),
         pattern(scoped("keyword.control"), words(kinds["control"])),

@@ -181,10 +181,16 @@ class Release:
                 entries.append((f'{self.name}/{name}', file.read(), name.endswith('.exe')))
         zip_entries(self.path(f'{self.name}-windows-x86_64.zip'), entries)
 
-    def npm(self):
+    def web(self):
+        """A build with `make npm`: the package is in wasm/package."""
         need(('emcc', 'emscripten'), ('npm', 'npm'))
         build = self.native()
-        run('make', '-s', JOBS, 'npm', cwd=build)
+        if not glob.glob(os.path.join(build, 'wasm', '*.tgz')):
+            run('make', '-s', JOBS, 'npm', cwd=build)
+        return build
+
+    def npm(self):
+        build = self.web()
         shutil.copy(glob.glob(os.path.join(build, 'wasm', '*.tgz'))[0], self.path(f'sgcc-npm-{self.version}.tgz'))
 
     def wheel(self):
@@ -198,19 +204,17 @@ class Release:
         repack_zip(made, self.path(os.path.basename(made)))
 
     def vsix(self):
-        need(('npm', 'npm'))
-        self.unpack()
+        package = os.path.join(self.web(), 'wasm', 'package')
         folder = os.path.join(self.work, 'editors', 'vscode')
         shutil.copytree(os.path.join(self.source, 'editors', 'vscode'), folder)
-        for name in ('tools', 'lang', 'web'):
-            shutil.copytree(os.path.join(self.source, name), os.path.join(self.work, name), dirs_exist_ok=True)
+        shutil.copy(os.path.join(self.source, 'LICENSE'), folder)
         try:
             run('npm', 'ci', '--no-audit', '--no-fund', cwd=folder)
         except Failed as wrong:
             if re.search('ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT', str(wrong)):
                 raise Missing("npm's registry cannot be reached") from wrong
             raise
-        run('npm', 'run', 'package', cwd=folder)
+        run('npm', 'run', 'package', cwd=folder, SGCC_WASM=package)
         repack_zip(os.path.join(folder, 'sgcc.vsix'), self.path(f'{self.name}.vsix'))
 
 
@@ -254,7 +258,7 @@ def main():
     p.add_argument('output')
     p.add_argument('--twice', action='store_true')
     p.add_argument('parts', nargs='*', metavar='PART', help=', '.join(PARTS))
-    given = p.parse_args()
+    given = p.parse_intermixed_args()
     if set(given.parts) - set(PARTS):
         p.error(f'the parts are {", ".join(PARTS)}')
     build, output = os.path.abspath(given.build), os.path.abspath(given.output)

@@ -58,6 +58,11 @@ WEB_EXPORT char *web_messages(const struct sgcc_result *result)
     }
     putc('[', begin(&t));
     print_groups(t.file, all, count);
+    if (sgcc_stopped_early(result)) {
+        struct diagnostic note = {.message = {.severity = SGCC_NOTE, .text = TOO_MANY_ERRORS}};
+        if (count) putc(',', t.file);
+        print_json_diagnostic(t.file, &(struct diagnostic_group){&note, NULL, 0});
+    }
     putc(']', t.file);
     free(all);
     return end(&t);

@@ -157,6 +157,13 @@ struct body_expansion {
     VEC(struct clone *) clones;
 };
 
+/* Declarations that are lowered when it is known what an entry point reaches (waiting.c). */
+struct waiting_declarations {
+    VEC(struct declaration *) at;
+    uint32_t expressions; /* in their functions, without constants */
+    bool is_over;         /* further ones are lowered at once */
+};
+
 /* The module's interface. */
 struct module_interface {
     /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
@@ -202,6 +209,7 @@ struct lowering {
     VEC(struct decl *) to_memory; /* locals that need memory when it is lowered again */
     struct clone *clone;          /* the clone that it is, or NULL */
     struct body_expansion expansion;
+    struct waiting_declarations waiting;
     struct module_interface interface;
     struct opencl_lowering opencl;
 };

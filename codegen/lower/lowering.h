@@ -35,13 +35,21 @@ struct module;
  * - No message may be reported from the walk unless an error ends it, since it would be reported
  *   twice. */
 
+/* --- module/module.c ----------------------------------------------------------------------- */
+
 /* Begins a module. `ck` must outlive the result, which lives in c->arena. */
 struct lowering *open_lowering(struct context *c, struct checker *ck);
-/* Lowers one checked declaration: a function, or global variables. Call it only while there are no
- * errors. Returns whether the declaration's tree in c->tree must be kept. */
+/* Lowers one checked declaration, a function or global variables, now or in lower_waiting. Call it
+ * only while there are no errors. Returns whether the declaration's tree in c->tree must stay. */
 bool lower_declaration(struct lowering *lw, struct declaration *d);
 /* Called after the last declaration: emits the beginning and end of the module. Returns it (memory
  * of c->arena), or NULL after an error or if there is no entry point. */
 struct module *finish_lowering(struct lowering *lw);
+
+/* --- module/waiting.c ---------------------------------------------------------------------- */
+
+/* Called after the last declaration if there are no errors: lowers those that wait, but no function
+ * that no entry point reaches. */
+void lower_waiting(struct lowering *lw);
 
 #endif

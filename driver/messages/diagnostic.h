@@ -27,6 +27,10 @@ struct diagnostic_group {
     size_t note_count;
 };
 
+/* The text of the note after the messages of a source at which sgcc_stopped_early is true. */
+#define TOO_MANY_ERRORS \
+    "too many errors: sgcc looked at nothing after these, -ferror-limit=N sets how many it reports"
+
 /* --- print_json.c -------------------------------------------------------------------------- */
 
 /* Prints an object and a line end (docs/messages.md). */

@@ -317,11 +317,7 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
     free(all);
     if (sgcc_stopped_early(result))
         print_diagnostic(
-            cmd,
-            &(struct sgcc_message){.severity = SGCC_NOTE,
-                                   .text = "too many errors: sgcc looked at nothing after these, "
-                                           "-ferror-limit=N sets how many it reports"},
-            NULL);
+            cmd, &(struct sgcc_message){.severity = SGCC_NOTE, .text = TOO_MANY_ERRORS}, NULL);
     cmd->options->face->print_input_end(cmd, errors, warnings);
     cmd->session.errors += errors + promoted;
     cmd->session.warnings += warnings;

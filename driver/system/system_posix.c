@@ -223,16 +223,19 @@ void prepare_heap_for_many(void)
 #endif
 }
 
-/* Compiling takes about ten times the memory of the source. If the system grants huge pages on
- * request, a few of them replace a thousand small ones, each of which costs a page fault at its
- * first access: 4 to 5 % of the time. Small sources would not fill one. Growing arrays of large
- * sources are cheaper to move page by page, which the system does, than to copy within a heap. */
+/* Compiling takes about ten times the memory of a large source, and 35 times that of a small one,
+ * whose trees wait (codegen/lower/module/waiting.c). If the system grants huge pages on request, a
+ * few of them replace a thousand small ones, each of which costs a page fault at its first access:
+ * 5 % of the time and more. Small sources would not fill one. Growing arrays of large sources are
+ * cheaper to move page by page, which the system does, than to copy within a heap. */
 void prepare_heap(size_t source)
 {
 #if defined HAVE_MALLOPT && defined M_MMAP_THRESHOLD && defined MADV_HUGEPAGE
-    enum { LEAST = 128 << 10, MOST = 1 << 20, PAGE = 4 << 10, HUGE_PAGE = 2 << 20 };
+    enum { LEAST = 64 << 10, LARGE = 256 << 10, MOST = 1 << 20 };
+    enum { PAGE = 4 << 10, HUGE_PAGE = 2 << 20 };
     if (source < LEAST || source > MOST) return;
-    size_t size = source * 10 + 2 * HUGE_PAGE; /* it begins and ends in the midst of one */
+    size_t times = source > LARGE ? 10 : 35;
+    size_t size = source * times + 2 * HUGE_PAGE; /* it begins and ends in the midst of one */
     mallopt(M_MMAP_THRESHOLD, (int)size + PAGE);
     mallopt(M_TRIM_THRESHOLD, (int)size * 2);
     char *heap = malloc(size); /* the heap grows, and keeps what is freed */

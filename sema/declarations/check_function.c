@@ -592,6 +592,11 @@ void finish_c_functions(struct checker *ck)
     check_recursion(ck);
 }
 
+bool may_refuse_image(const struct checker *ck)
+{
+    return ck->features.has_atomic_parameter && ck->features.passes_other_format;
+}
+
 void finish_functions(struct checker *ck)
 {
     bool may_lack_main = ck->c->may_lack_main || ck->c->target->judges_source || is_unit(ck->c);
@@ -600,6 +605,5 @@ void finish_functions(struct checker *ck)
                  entry_point_name(ck->c), entry_point_name(ck->c));
     if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
-    ck->c->module_decides |= ck->features.has_atomic_parameter &&
-                             ck->features.passes_other_format; /* one may be passed to the other */
+    ck->c->module_decides |= may_refuse_image(ck);
 }

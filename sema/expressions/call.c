@@ -213,6 +213,7 @@ void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
+    f->calls.from_outside |= !ck->body.function;
     if (!ck->body.function ||
         (f->calls.last_caller == ck->body.function && !f->has_opaque_parameter))
         return;

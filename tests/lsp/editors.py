@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 
 from tests.lib import TOP, functions, process
 from tests.lsp.client import SGCC
@@ -28,15 +29,15 @@ def need(program, package):
         raise functions.Skipped(f"{program} is not installed (Debian: {package})")
 
 
-def variables(**more):
-    """sgcc is in PATH, and the editor's files are in this folder."""
+def variables(program=SGCC):
+    """`program` is sgcc in PATH, and the editor's files are in this folder."""
     os.makedirs("bin", exist_ok=True)
-    os.symlink(SGCC, "bin/sgcc")
+    os.symlink(program, "bin/sgcc")
     with open("a.frag", "w", encoding="utf-8") as file:
         file.write(SHADER)
     here = os.getcwd()
     return {"PATH": here + "/bin:" + os.environ["PATH"], "HOME": here, "XDG_CONFIG_HOME": here + "/config", "XDG_STATE_HOME": here, "XDG_DATA_HOME": here,
-            "XDG_CACHE_HOME": here, "SHADER": here + "/a.frag", "EDITORS": os.path.join(TOP, "editors"), **more}
+            "XDG_CACHE_HOME": here, "SHADER": here + "/a.frag", "EDITORS": os.path.join(TOP, "editors")}
 
 
 NEOVIM = r"""
@@ -66,13 +67,18 @@ EMACS = r"""
 """
 
 
-def test_neovim():
-    need("nvim", "neovim")
+def use_neovim(program):
+    """The messages of a shader arrive from the server `program --lsp`."""
     with open("try.lua", "w", encoding="utf-8") as file:
         file.write(NEOVIM)
-    done = process.run(["nvim", "--headless", "-u", "NONE", "-c", "luafile try.lua"], timeout=100, variables=variables())
+    done = process.run(["nvim", "--headless", "-u", "NONE", "-c", "luafile try.lua"], timeout=100, variables=variables(program))
     said = (done.stdout + done.stderr).splitlines()
     assert "type glsl" in said and f"message {MESSAGE}" in said and "omnifunc v:lua.vim.lsp.omnifunc" in said, said
+
+
+def test_neovim():
+    need("nvim", "neovim")
+    use_neovim(SGCC)
 
 
 def test_emacs():
@@ -102,7 +108,7 @@ def need_npm():
 
 
 def test_vscode():
-    """Installs what the lock file names, runs npm test and builds the .vsix."""
+    """Installs what the lock file names, runs npm test and builds the .vsix, whose server then serves Neovim."""
     need_npm()
     source, folder = os.path.join(TOP, "editors", "vscode"), os.path.abspath("vscode")
     package = os.path.join(os.path.dirname(SGCC), "wasm", "package")           # of make npm
@@ -113,6 +119,18 @@ def test_vscode():
         done = npm(*arguments, cwd=folder, variables={"SGCC": SGCC, "SGCC_RUN": os.environ.get("SGCC_RUN", ""), "SGCC_WASM": wasm})
         assert done.returncode == 0, (arguments, done.stdout[-2000:] + done.stderr[-2000:])
     assert os.path.getsize(os.path.join(folder, "sgcc.vsix")) > (1_000_000 if wasm else 50_000)
+    if wasm and shutil.which("nvim"):
+        use_neovim(unpacked_server(os.path.join(folder, "sgcc.vsix")))
+
+
+def unpacked_server(vsix):
+    """A program that runs the sgcc inside of the extension, by Node."""
+    with zipfile.ZipFile(vsix) as archive:
+        archive.extractall("unpacked")
+    with open("server", "w", encoding="utf-8") as file:
+        file.write(f'#!/bin/sh\nexec node {os.path.abspath("unpacked")}/extension/dist/wasm/bin/sgcc.mjs "$@"\n')
+    os.chmod("server", 0o755)
+    return os.path.abspath("server")
 
 
 def test_grammar_is_generated():

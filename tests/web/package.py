@@ -50,14 +50,13 @@ console.log((await import(`data:text/javascript,${encodeURIComponent(outputFiles
 ESBUILD_WATCH = """import * as esbuild from 'esbuild';
 import { writeFileSync } from 'node:fs';
 import sgcc from 'sgcc/esbuild';
-let builds = 0, context;
-const seen = { name: 'seen', setup(build) { build.onEnd(async () => {
+let builds = 0;
+const seen = { name: 'seen', setup(build) { build.onEnd(() => {
     if (++builds === 1) return void setTimeout(() => writeFileSync('size.h', '#define SIZE 16\\n'), 300);
-    await context.dispose();
     console.log('built again');
     process.exit(0);
 }); } };
-context = await esbuild.context({ entryPoints: ['app.mjs'], bundle: true, format: 'esm', outfile: 'out.mjs', plugins: [sgcc(), seen] });
+const context = await esbuild.context({ entryPoints: ['app.mjs'], bundle: true, format: 'esm', outfile: 'out.mjs', plugins: [sgcc(), seen] });
 await context.watch();
 setTimeout(() => process.exit(1), 30000);
 """

@@ -69,6 +69,7 @@ await test('typing, an error, and its fix', async () => {
     await page.click('#tab-assembly');
     await settled(page);
     holds(/error/.test(await summary(page)), await summary(page));
+    holds(await page.$('#assembly .cm-placeholder'), 'the SPIR-V of the example before is gone');
     await shoot(page, 'errors');
     for (let i = 0; i < 8 && await page.$('#messages .fix'); i++) {
         await page.click('#messages .fix');
@@ -108,6 +109,8 @@ await test('run at two subgroup sizes', async () => {
 await test('the lanes: the report of the run, in the page', async () => {
     await page.waitForSelector('#run-results .sgcc-report tr.line.has-code');
     holds((await page.textContent('#run-results .sgcc-report')).includes('subgroupAdd(own)'), 'the source with its lanes');
+    const tops = await page.$$eval('.sgcc-report .figure', (figures) => figures.filter((f) => f.offsetParent).map((f) => f.offsetTop));
+    equal(new Set(tops).size, 1, 'rows of figures');
     for (const view of ['memory', 'time', 'steps', 'source']) {
         await page.click(`.sgcc-report .views [data-value=${view}]`);
         equal(await page.getAttribute(`.sgcc-report .views [data-value=${view}]`, 'aria-selected'), 'true');

@@ -161,7 +161,7 @@ for (const [value, text] of Object.entries(LANGUAGES)) $('language').append(make
 for (const [value, text] of Object.entries(STAGES)) $('stage').append(make('option', { value }, text));
 for (const value of TARGETS) $('target').append(make('option', { value }, value.replace(/^(vulkan|opengl|opencl)/, (api) => `${{ vulkan: 'Vulkan', opengl: 'OpenGL', opencl: 'OpenCL' }[api]} `)));
 $('example').append(make('option', { value: '', hidden: true }, 'Choose…'), ...EXAMPLES.map(({ name }, i) => make('option', { value: i }, name)));
-$('example').addEventListener('change', ({ target }) => { linked = []; take({ optimization: state.optimization, ...EXAMPLES[target.value] }); showLinks(line); compile(); });
+$('example').addEventListener('change', ({ target }) => { linked = []; assembly.text = ''; take({ optimization: state.optimization, ...EXAMPLES[target.value] }); showLinks(line); compile(); });
 for (const name of CHOICES) $(name).addEventListener('change', ({ target }) => { state[name] = target.value; compile(); keep(); });
 
 $('share').addEventListener('click', async () => {

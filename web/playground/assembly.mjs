@@ -1,6 +1,6 @@
 // The module as text, beside the source: OpLine says which source line an instruction comes from.
 import { StreamLanguage } from '@codemirror/language';
-import { EditorView } from '@codemirror/view';
+import { EditorView, placeholder } from '@codemirror/view';
 import { makeViewer, marksOf, showMarks } from './editor.mjs';
 
 const LANGUAGE = StreamLanguage.define({
@@ -40,7 +40,7 @@ export function linkedLines(text) {
 
 export function makeAssembly(parent, { onLine }) {
     let sources = [], here = 0;
-    const view = makeViewer(parent, 'SPIR-V of the source', [LANGUAGE, EditorView.updateListener.of((update) => {
+    const view = makeViewer(parent, 'SPIR-V of the source', [LANGUAGE, placeholder('A source without errors is shown here as SPIR-V.'), EditorView.updateListener.of((update) => {
         if (update.selectionSet && update.transactions.some((t) => t.isUserEvent('select'))) onLine(sources[update.state.doc.lineAt(update.state.selection.main.head).number - 1] ?? 0);
     })]);
     const marks = () => marksOf(sources.flatMap((source, i) => source ? [i + 1] : []), (line) => sources[line - 1] === here, (line) => sources[line - 1]);

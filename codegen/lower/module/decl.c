@@ -413,7 +413,7 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
 void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
-    if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c)) return;
+    if (!has_initializer_code(lw, at)) return;
     bool was_made = lowered(lw, d)->id; /* int a[]; was used before int a[] = int[](1, 2) */
     if (!was_made && constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);

@@ -20,6 +20,13 @@ void decorate_heap_block(struct lowering *lw, struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);
 SpvId workgroup_size_constant(struct lowering *lw);
+/* Returns whether lower_global does anything. */
+static inline bool has_initializer_code(const struct lowering *lw, const struct declarator *at)
+{
+    const struct decl *d = at->decl;
+    return d && d->storage == STORAGE_GLOBAL && d->init && !is_opencl(lw->c);
+}
+
 void lower_global(struct lowering *lw, struct declarator *at);
 /* At the end, when all bindings are known. */
 void decorate_bindings(struct lowering *lw);

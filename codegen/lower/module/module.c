@@ -9,6 +9,7 @@
 #include "codegen/lower/flow/flow.h"
 #include "codegen/lower/flow/function.h"
 #include "codegen/lower/module/invert_y.h"
+#include "codegen/lower/module/waiting.h"
 #include "codegen/lower/types/late_types.h"
 #include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/extensions/spirv_intrinsics.h"
@@ -53,16 +54,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
     /* a pragma may turn a warning on */
     if (wants_module_analysis(lw->c) || lw->c->options->output == SGCC_OUTPUT_UNIFORMITY)
         lw->m->keeps_locations = true;
-    lower_block_functions(lw);
-    if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
-        if (retain_for_inlining(lw, d) || defer_to_end(lw, d)) return true;
-        lower_function(lw, d);
-    }
-    lower_invoke_functions(lw);
-    for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at;
-         at = at->next)
-        lower_global(lw, at);
-    return false;
+    return wait_or_lower(lw, d);
 }
 
 /* --- the entry point ----------------------------------------------------------------------- */

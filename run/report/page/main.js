@@ -107,7 +107,7 @@ function header(view) {
 }
 
 function figure(label, value, unit, meter) {
-    return h('div', {class: 'figure'}, h('span', {class: 'label'}, label), h('span', {class: 'value'}, value, unit ? h('small', null, ` ${unit}`) : null),
+    return h('div', {class: 'figure', 'data-figure': label}, h('span', {class: 'label'}, label), h('span', {class: 'value'}, value, unit ? h('small', null, ` ${unit}`) : null),
              meter === undefined ? null : h('span', {class: 'meter', style: `--share:${(100 * meter).toFixed(1)}%`}));
 }
 

@@ -5,8 +5,8 @@
 // CHECK: OpCapability Linkage
 // CHECK: OpDecorate [[FAR:%[0-9]+]] LinkageAttributes "far_away" Import
 // CHECK-NOT: Export
-// CHECK: [[FAR]] = OpVariable %_ptr_UniformConstant__arr_uint_{{.*}} UniformConstant{{$}}
-// CHECK: OpVariable %_ptr_UniformConstant_uint UniformConstant %uint_7
+// CHECK-DAG: [[FAR]] = OpVariable %_ptr_UniformConstant__arr_uint_{{.*}} UniformConstant{{$}}
+// CHECK-DAG: OpVariable %_ptr_UniformConstant_uint UniformConstant %uint_7
 // LIBRARY-DAG: LinkageAttributes "later" Export
 // LIBRARY-DAG: LinkageAttributes "unused" Export
 // LIBRARY-NOT: "mine"

@@ -13,6 +13,8 @@ kernel void scale(global float4 *values, const uint count)
     if (i < count) values[i] *= 2.0f;
 //  ^^ keyword.control.opencl-c
 //                              ^^^^ constant.numeric.opencl-c
+    char c = '\'';
+//           ^^^^ string.quoted.single.opencl-c
     barrier(CLK_LOCAL_MEM_FENCE);
 //  ^^^^^^^ support.function.opencl-c
 }
