@@ -10,7 +10,7 @@ import os
 import re
 import sys
 
-MOST_LINES = 4000       # of one unit: then there is work for each core
+MOST_LINES = 8000       # of one unit: then there is work for each core
 LINES = """override {target}_OBJECTS = {objects}
 -include {dependencies}
 """
