@@ -110,6 +110,22 @@ static void report(struct prover *p, const struct racing_pairs *races, double si
     write_trials(p, "races");
 }
 
+/* The proof holds only for these dispatches (state_unused_dimensions). A dimension in which the
+ * work-group has one invocation usually is one. */
+static void write_assumed_groups(struct prover *p)
+{
+    const char *text = "assumed: one work-group in";
+    bool is_worth_saying = false;
+    for (unsigned i = 0; i < 3; i++) {
+        if (!p->has_one_group[i] || (i && p->local_size[i] == 1)) continue;
+        text = arena_printf(&p->arena, "%s%s %c", text, is_worth_saying ? "," : "", "xyz"[i]);
+        is_worth_saying = true;
+    }
+    if (is_worth_saying)
+        write_note(p, (struct source_place){0},
+                   arena_printf(&p->arena, "%s, since no access depends on the work-group", text));
+}
+
 bool ask_races(struct prover *p, bool is_asked)
 {
     double since = now(), until = since + p->request->timeout * 1e-3;
@@ -120,8 +136,10 @@ bool ask_races(struct prover *p, bool is_asked)
     }
     find_races(p, &races, is_asked ? MOST_RACES : 1, until);
     if (races.count && is_asked) report(p, &races, since, now() + p->request->timeout * 1e-3);
-    if (!races.count && is_asked)
+    if (!races.count && is_asked) {
         write_answer(p, QUESTION_RACES, "proved", since,
                      "no two invocations access the same memory without order, if one writes");
+        write_assumed_groups(p);
+    }
     return !races.count;
 }

@@ -28,6 +28,7 @@ struct lowered_function {
     uint32_t cost, loops;     /* nodes and loops of that body */
     bool is_called_only;      /* its body is kept, but not to be expanded */
     bool is_reached;          /* an entry point calls it, directly or not (waiting.c) */
+    bool had_turn;            /* the lowering of its definition began (waiting.c) */
     bool prints_text;         /* it prints, and has a parameter that may be a string (OpenCL C) */
     /* Of the function of a block literal: what an enqueued kernel finds the captures in, or NULL,
      * and the function that is enqueued, or 0 (opencl/enqueue.c) */

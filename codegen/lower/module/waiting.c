@@ -33,6 +33,7 @@ static bool lower_now(struct lowering *lw, struct declaration *d)
 {
     lower_block_functions(lw);
     if (is_function(d)) {
+        lowered_function(lw, d->function)->had_turn = true;
         if (retain_for_inlining(lw, d) || defer_to_end(lw, d)) return true;
         lower_function(lw, d);
     }
