@@ -353,7 +353,7 @@ bool retain_for_inlining(struct lowering *lw, struct declaration *d)
     return retain_if_expandable(lw, d) || f->has_opaque_parameter;
 }
 
-/* Whether the body of the function stands further down: its turn has not come. */
+/* Whether the body of the function follows: its turn has not come. */
 static bool is_yet_to_come(struct lowering *lw, const struct function *f)
 {
     return !f->defined || !lowered_function(lw, f)->had_turn;
@@ -365,8 +365,8 @@ bool defer_to_end(struct lowering *lw, struct declaration *d)
     bool awaits = false;
     if (!lw->opencl.makes_shaders) return false;
     for (uint32_t i = 0; i < f->calls.callees.count; i++)
-        awaits |= must_expand(lw, f->calls.callees.at[i]) &&
-                  is_yet_to_come(lw, f->calls.callees.at[i]);
+        awaits |=
+            must_expand(lw, f->calls.callees.at[i]) && is_yet_to_come(lw, f->calls.callees.at[i]);
     if (!awaits) return false;
     struct lowered_function *entry = lowered_function(lw, f);
     if (!entry->id) entry->id = new_id(lw->m);
