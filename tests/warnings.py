@@ -3,7 +3,7 @@
 
     warnings.py
 
-./check builds the sources of a folder at once (tools/units.py), where a warning would say nothing. Here each source is compiled by itself, as a release
+./check builds the sources of a top-level folder at once (tools/units.py), where a warning would say nothing. Here each source is compiled by itself, as a release
 does it: so it includes what it needs, and GCC has nothing to say. SGCC names a program in the folder of a build, which has the generated headers.
 """
 import os

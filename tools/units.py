@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Joins sources of one folder into units that are compiled at once, as a quick build does: units.py SRCDIR TARGET:OBJECTS...
+"""Joins sources of one top-level folder into units that are compiled at once, as a quick build does: units.py SRCDIR TARGET:OBJECTS...
 
 A build spends most of its time on starting compilers and reading headers.  For each TARGET of automake, with the objects that it is made of, writes files
-units/TARGET/FOLDER.c (lexer-preproc.c) that include its sources, and prints what gives TARGET their objects.  Sources in which one name has two meanings are in two units, and
+units/TARGET/FOLDER.c (lexer.c, lexer1.c) that include its sources, and prints what gives TARGET their objects.  Sources in which one name has two meanings are in two units, and
 those that the build makes stay alone.
 """
 import collections
