@@ -14,8 +14,8 @@ static inline void *open_module(const char *folder, const char *name,
                                 void *(*open)(const char *path))
 {
     static const char *const places[] = {
-        "%s/.libs/%s",                      /* a program in its build */
-        "%s/%s",                            /* the library in .libs */
+        "%s/lib/%s",                        /* a program in its build */
+        "%s/%s",                            /* the library in its build */
         "%s/" PKGLIBDIR_FROM_PROGRAM "/%s", /* bin/, and lib/ARCHITECTURE/sgcc/ or lib/sgcc/ */
         "%s/" PKGLIBDIR_FROM_LIBRARY "/%s",
     };

@@ -19,7 +19,7 @@ tools = {'sgcc': harness.SGCC or os.path.abspath('sgcc'), 'spirv-val': harness.S
          'spirv-dis': harness.find_program('SPIRV_DIS', 'spirv-dis'), 'glslangValidator': harness.GLSLANG,
          'llvm-spirv': harness.find_program('LLVM_SPIRV', 'llvm-spirv-15', 'llvm-spirv')}
 # A build without shared libraries lacks the module for SPIRV-Tools.
-validator = os.path.join(os.path.dirname(tools['sgcc']), '.libs', 'libsgcc-validate.so')
+validator = os.path.join(os.path.dirname(tools['sgcc']), 'lib', 'libsgcc-validate.so')
 tools['jansson'] = 'jansson' if functions.has_json(tools['sgcc']) else None
 absent = sorted(name for name, path in tools.items() if not path)
 

@@ -39,7 +39,7 @@ MAKE = 'make --no-print-directory -s'
 SANITIZED = f'{MAKE} -C build/sanitizers'
 
 BUILDS = [
-    Build('configure', '{ [ -x configure ] && [ ! configure.ac -nt configure ] && [ ! Makefile.am -nt Makefile.in ]; } || { mkdir -p m4 && autoreconf -i; }', wide=True),
+    Build('configure', '{ [ -x configure ] && [ ! configure.ac -nt configure ] && [ ! Makefile.am -nt Makefile.in ]; } || autoreconf -i', wide=True),
     Build('gcc', 'tests/build check --disable-profile --enable-units CFLAGS=-O1', 'configure', wide=True),
     Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/runners/vkrun tests/run/runners/glrun tests/run/runners/glcompile '
           'tests/run/runners/interpret bench/device/devbench tests/library/given tests/matrix/many tests/spirv/graphs tests/verdict/agree tests/uniformity/foretell', 'gcc', wide=True),

@@ -168,7 +168,7 @@ class Release:
         need(('x86_64-w64-mingw32-gcc', 'gcc-mingw-w64-x86-64'))
         build = self.configured('windows', '--host=x86_64-w64-mingw32', '--disable-profile', f'CC={compiler("x86_64-w64-mingw32-gcc")}')
         run('make', '-s', JOBS, cwd=build)
-        files = {os.path.basename(path): path for path in glob.glob(os.path.join(build, '*.exe')) + glob.glob(os.path.join(build, '.libs', 'libsgcc*.dll*'))}
+        files = {os.path.basename(path): path for path in glob.glob(os.path.join(build, '*.exe')) + glob.glob(os.path.join(build, 'lib', 'libsgcc*.dll*'))}
         folder = os.path.join(self.work, 'windows-files')
         os.makedirs(folder)
         for name, path in files.items():

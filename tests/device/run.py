@@ -495,7 +495,7 @@ def files_of_sgcc():
 def library():
     """A program that fills in struct sgcc_device."""
     built = os.path.dirname(SGCC)
-    found = [p for p in (os.path.join(built, n) for n in ("libsgcc.a", os.path.join(".libs", "libsgcc.so"))) if os.path.exists(p)]
+    found = [p for p in (os.path.join(built, n) for n in ("libsgcc.a", os.path.join("lib", "libsgcc.so"))) if os.path.exists(p)]
     if not found:
         raise Skipped("the library was not built")
     built_with = process.run(["cc", "-I", os.path.join(ROOT, "include"), os.path.join(ROOT, "tests", "device", "library.c"), found[0],

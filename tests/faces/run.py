@@ -627,7 +627,7 @@ def needs_validation(line):
 
 
 def has_validation():
-    return os.path.exists(os.path.join(os.path.dirname(SGCC), ".libs/libsgcc-validate.so"))
+    return os.path.exists(os.path.join(os.path.dirname(SGCC), "lib/libsgcc-validate.so"))
 
 
 def one(tool, row):

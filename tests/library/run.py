@@ -228,7 +228,7 @@ class Suite:
         self.check_option_names()
         self.check_messages()
         with tempfile.TemporaryDirectory(prefix='sgcc-library-') as folder:
-            if os.path.exists(os.path.join(self.build, '.libs', 'libsgcc.so')):
+            if os.path.exists(os.path.join(self.build, 'lib', 'libsgcc.so')):
                 self.check_installed(folder)
             else:
                 self.report.add('skip', 'shared library', f'{self.build} was built without it')

@@ -67,7 +67,7 @@ def exported(library):
 class Suite:
     def __init__(self, quiet):
         self.report = reporting.Report(quiet=quiet)
-        self.libraries = os.path.join(os.path.dirname(harness.SGCC or './sgcc'), '.libs')
+        self.libraries = os.path.join(os.path.dirname(harness.SGCC or './sgcc'), 'lib')
         self.own = os.path.join(self.libraries, 'libsgcc-shaderc.so')
 
     def check_exports(self):

@@ -347,7 +347,7 @@ def test_proofs_on_demand():
     client.open(uri, RACES)
     answers = proved(client, uri)
     if not answers:
-        assert not os.path.exists(os.path.join(os.path.dirname(SGCC), ".libs", "libsgcc-prove.so"))
+        assert not os.path.exists(os.path.join(os.path.dirname(SGCC), "lib", "libsgcc-prove.so"))
         client.close()
         return
     assert [a["message"].split(": ")[:2] for a in answers] == [["barriers", "proved"], ["races", "counterexample"], ["bounds", "proved"], ["size", "counterexample"]], answers

@@ -137,7 +137,7 @@ def main():
     report.judge('sizes of README.md and HACKING.md', judge_size())
     for page in sorted([*glob.glob(os.path.join(TOP, '*.md')), *glob.glob(os.path.join(TOP, 'docs', '*.md'))]):
         report.judge(f'links of {os.path.relpath(page, TOP)}', '\n'.join(broken_links(page)))
-    if not functions.has_json(SGCC) or not os.path.exists(os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc-cross.so')):
+    if not functions.has_json(SGCC) or not os.path.exists(os.path.join(os.path.dirname(SGCC), 'lib', 'libsgcc-cross.so')):
         report.add('skip', 'commands', 'this sgcc lacks optional parts')
         return report.finish()
     run_pages(report)

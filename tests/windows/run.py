@@ -220,7 +220,7 @@ def test_missing_modules():
     """What needs a library that this build lacks says where its module belongs."""
     write('in.comp', '#version 450\nlayout(local_size_x = 1) in;\nvoid main() { }\n')
     for option, module in (('--emit=glsl', 'cross'), ('--validate', 'validate')):
-        if not os.path.exists(os.path.join(BUILD, '.libs', f'libsgcc-{module}.dll')):
+        if not os.path.exists(os.path.join(BUILD, 'lib', f'libsgcc-{module}.dll')):
             sgcc(option, 'in.comp', '-o', 'x').expect(2, f'libsgcc-{module}.dll', 'beside the program')
 
 
@@ -268,11 +268,11 @@ def test_sgcc_run():
 
 def test_library():
     """A program that is linked with the DLL."""
-    library = glob.glob(os.path.join(BUILD, '.libs', 'libsgcc-[0-9]*.dll'))         # not libsgcc-shaderc's, which lies there, too
+    library = glob.glob(os.path.join(BUILD, 'lib', 'libsgcc-[0-9]*.dll'))         # not libsgcc-shaderc's, which lies there, too
     assert library, 'there is no DLL'
     shutil.copy(library[0], '.')
     subprocess.run([COMPILER, '-I' + os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'library.c'), '-o', 'library.exe', '-static-libgcc',
-                    os.path.join(BUILD, '.libs', 'libsgcc.dll.a'), '-Wl,-Bstatic', '-lpthread'], check=True)
+                    os.path.join(BUILD, 'lib', 'libsgcc.dll.a'), '-Wl,-Bstatic', '-lpthread'], check=True)
     write('in.comp', SHADER)
     Run(os.path.abspath('library.exe'), 'in.comp').expect(0)
 
@@ -298,10 +298,10 @@ def test_library_for_shaderc():
     if not os.path.isdir(header):
         return
     os.symlink(header, 'shaderc')
-    for library in glob.glob(os.path.join(BUILD, '.libs', '*.dll')):
+    for library in glob.glob(os.path.join(BUILD, 'lib', '*.dll')):
         shutil.copy(library, '.')
     write('program.c', SHADERC)
-    subprocess.run([COMPILER, '-I.', 'program.c', '-o', 'program.exe', '-static-libgcc', os.path.join(BUILD, '.libs', 'libsgcc-shaderc.dll.a')], check=True)
+    subprocess.run([COMPILER, '-I.', 'program.c', '-o', 'program.exe', '-static-libgcc', os.path.join(BUILD, 'lib', 'libsgcc-shaderc.dll.a')], check=True)
     assert Run(os.path.abspath('program.exe')).expect(0).out.split() == [b'0', b'03']
 
 
