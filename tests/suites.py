@@ -44,7 +44,7 @@ BUILDS = [
     Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/runners/vkrun tests/run/runners/glrun tests/run/runners/glcompile '
           'tests/run/runners/interpret bench/device/devbench tests/library/given tests/matrix/many tests/spirv/graphs tests/verdict/agree tests/uniformity/foretell', 'gcc', wide=True),
     # Without lines (-g0): they cost a seventh of the time. Reports have names of functions, and those of UndefinedBehaviorSanitizer lines, too.
-    Build('sanitizers', "tests/build sanitizers --enable-sanitizers --enable-units --disable-shared CC=$SANITIZER_CC 'CFLAGS=-O1 -g0'", 'configure', seconds=170),
+    Build('sanitizers', "tests/build sanitizers --enable-sanitizers --enable-units --disable-shared CC=$SANITIZER_CC 'CFLAGS=-O0 -g0'", 'configure', seconds=170),
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
     Build('opencl-root', f'tests/run/runners/opencl-runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/runners/clrun && cp build/check/tests/run/runners/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),
