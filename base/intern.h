@@ -37,6 +37,7 @@ struct name { /* the members that each token needs come first */
     /* is a keyword that was declared as a name, which was reported: syntax errors at it are
      * follow-ups */
     bool is_poisoned_keyword : 1;
+    uint8_t use; /* which functions are used; set by parser/unused.c */
     struct macro *macro;           /* its current definition, or NULL; set by the preprocessor */
     const struct keyword *keyword; /* its row, or NULL; valid once `looked_up` */
     /* the built-in functions of this name, or NULL; valid once `looked_up` */

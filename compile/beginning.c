@@ -37,7 +37,7 @@ static bool can_begin(const struct sgcc_options *o)
     bool compiles = o->output == SGCC_OUTPUT_SPIRV || o->output == SGCC_OUTPUT_ASSEMBLY ||
                     o->output == SGCC_OUTPUT_NOTHING;
     return compiles && !o->index && !o->links && !o->joined_count && !o->include_release &&
-           !o->after_pass && !o->debug_info;
+           !o->after_pass && !o->debug_info && !o->no_check_unused;
 }
 
 static void free_start(struct sgcc_result *r)

@@ -223,6 +223,29 @@ bool finish_compilation(struct sgcc_result *r, struct compilation *x, struct mod
     return !requested;
 }
 
+/* Where nothing but the module, or an error, comes of a function. */
+static bool may_leave_out(const struct sgcc_result *r)
+{
+    const struct context *c = &r->context;
+    const struct sgcc_options *o = c->options;
+    bool compiles = makes_module(o->output) || o->output == SGCC_OUTPUT_NOTHING;
+    return o->no_check_unused && !r->checks_unused && compiles && !o->index && !o->links &&
+           !c->target->judges_source;
+}
+
+/* Returns false if the tokens must be read again, for a compilation of all functions. */
+static bool leave_out(struct sgcc_result *r, struct parser *p)
+{
+    const struct sgcc_options *o = r->context.options;
+    const struct unused_rules rules = {.entry_point = entry_point_name(&r->context),
+                                       .exports = o->create_library,
+                                       .binds_used = o->auto_bind_uniforms ||
+                                                     o->auto_map_locations || o->vulkan_relaxed};
+    if (!may_leave_out(r) || leave_out_unused(p, &rules)) return true;
+    r->checks_unused = true;
+    return false;
+}
+
 /* Returns false when `facts` turned out to be stale: then they are what the source came to say, and
  * it is to be compiled once more. */
 static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
@@ -250,6 +273,7 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
 
     struct compilation x;
     open_compilation(r, pp, facts, &x);
+    if (!leave_out(r, x.parser)) return false;
     struct name_index *index = c->options->index ? check_with_index(c, x.parser, x.checker) : NULL;
     while (compile_next(r, &x)) continue;
     bool is_final = finish_compilation(r, &x, facts);

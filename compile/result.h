@@ -26,6 +26,7 @@ struct sgcc_result {
     size_t output_size;
     struct context context; /* owns everything that the result hands out */
     bool makes_module;      /* -fsyntax-only makes a module after all, for sema could not decide */
+    bool checks_unused;     /* options.no_check_unused does not suit the source */
     struct include_log includes;    /* released before the compilation returns */
     struct run *runs;               /* owned by port/; freed with the result */
     const struct sgcc_index *index; /* NULL unless options.index requests it */

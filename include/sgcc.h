@@ -476,6 +476,8 @@ struct sgcc_options {
                                     "error=NAME", "no-error=NAME"; NULL ends the list; NULL instead
                                     of a list: no changes */
     int records;                 /* 1: sgcc_result_mentions and sgcc_result_save know the result */
+    int no_check_unused; /* 1: functions that no entry point reaches cost their tokens alone. They
+                            give no errors and no warnings; the module is the same */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

@@ -469,6 +469,19 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp);
  * and skipped; names that may have been declared in what was skipped are poisoned. */
 struct declaration *parse_declaration(struct parser *p);
 
+/* --- unused.c ------------------------------------------------------------------------------ */
+
+/* Which functions are used, besides those that the source calls. */
+struct unused_rules {
+    const char *entry_point;
+    bool exports;    /* OpenCL C: all functions that are not static */
+    bool binds_used; /* a resource or variable gets a number if a function names it */
+};
+
+/* Leaves out the functions that no entry point reaches. Called before the first declaration is
+ * parsed. Returns false if the source must be parsed as a whole; its tokens are read then. */
+bool leave_out_unused(struct parser *p, const struct unused_rules *rules);
+
 /* --- report_word.c ------------------------------------------------------------------------- */
 
 /* The requirement that would make an unknown name a keyword here: "needs #extension GL_...", "needs

@@ -42,6 +42,8 @@ struct shadowed_name {
     bool is_type;
 };
 
+struct token_list; /* unused.c */
+
 struct parser {
     struct context *c;
     struct preprocessor *pp;
@@ -59,13 +61,15 @@ struct parser {
             bool may_lack_semicolon; /* the current token ends layout(local_size_x = 64) in
                                         (GLSL 4.60, 4.4.1.4) */
             uint8_t ahead_count;     /* tokens in `ahead` */
-            uint8_t unused[3];
+            bool reads_list;         /* tokens come from `list` */
+            uint8_t unused[2];
         };
         uint64_t slow_path; /* not 0 if one of these is set: advance() takes its slow path */
     };
-    uint8_t terminal;       /* enum terminal of the current token */
-    bool for_opens;         /* the next ( is that of a for */
-    bool initializer_opens; /* the current token is the { of an initializer */
+    struct token_list *list; /* all tokens of the source, read ahead (unused.c); or NULL */
+    uint8_t terminal;        /* enum terminal of the current token */
+    bool for_opens;          /* the next ( is that of a for */
+    bool initializer_opens;  /* the current token is the { of an initializer */
     /* 1 + the number of brackets around a condition whose ( is missing; 0 means none */
     uint32_t missing_paren;
     /* 1 + the number of brackets around a type whose parameters are being read; 0 means none */

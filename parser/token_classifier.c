@@ -16,6 +16,7 @@
 #include "parser/recover.h"
 #include "parser/report.h"
 #include "parser/terminals.h"
+#include "parser/unused.h"
 
 /* --- words --------------------------------------------------------------------------------- */
 
@@ -217,9 +218,14 @@ _Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 &&
 
 /* --- tokens -------------------------------------------------------------------------------- */
 
+static struct token read_token(struct parser *p)
+{
+    return p->reads_list ? next_listed_token(p->list) : next_token(p->pp);
+}
+
 struct token peek_token(struct parser *p)
 {
-    if (!p->ahead_count) p->ahead[p->ahead_count++] = next_token(p->pp);
+    if (!p->ahead_count) p->ahead[p->ahead_count++] = read_token(p);
     return p->ahead[p->ahead_count - 1];
 }
 
@@ -242,7 +248,7 @@ struct token *advance_unclassified(struct parser *p)
     p->count++;
     struct token *t = token_at(p, 0);
     if (p->ahead_count) *t = p->ahead[--p->ahead_count];
-    else *t = next_token(p->pp);
+    else *t = read_token(p);
     return t;
 }
 
