@@ -26,7 +26,7 @@ struct name { /* the members that each token needs come first */
     bool looked_up : 1; /* `keyword` and `builtin` are set */
     /* `macro` is set if a macro of this name is predefined; set by the preprocessor */
     bool macro_looked_up : 1;
-    bool is_type : 1; /* see parser/token_classifier.c */
+    bool is_type : 1; /* see parser/tokens/token_classifier.c */
     /* names an interface block, so no other global may have this name */
     bool is_block_name : 1;
     bool is_poisoned : 1; /* is not reported as undeclared; see base/recovery.h */
@@ -37,7 +37,7 @@ struct name { /* the members that each token needs come first */
     /* is a keyword that was declared as a name, which was reported: syntax errors at it are
      * follow-ups */
     bool is_poisoned_keyword : 1;
-    uint8_t use; /* which functions are used; set by parser/unused.c */
+    uint8_t use;                   /* which functions are used; set by parser/tokens/unused.c */
     struct macro *macro;           /* its current definition, or NULL; set by the preprocessor */
     const struct keyword *keyword; /* its row, or NULL; valid once `looked_up` */
     /* the built-in functions of this name, or NULL; valid once `looked_up` */

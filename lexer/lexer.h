@@ -13,7 +13,7 @@
 /* Kinds of preprocessing tokens: what is neither identifier nor literal is a row of tokens.def. */
 enum token_kind {
     TOKEN_END,
-    TOKEN_IDENTIFIER, /* keywords too: parser/token_classifier.c distinguishes them */
+    TOKEN_IDENTIFIER, /* keywords too: parser/tokens/token_classifier.c distinguishes them */
     TOKEN_NUMBER,     /* a pp-number, as written: parser/literal.c reads it */
     TOKEN_STRING,     /* "..." with its quotes */
     TOKEN_CHARACTER,  /* '.' with its quotes, in OpenCL C */

@@ -10,7 +10,7 @@
 #include "parser/build_declaration.h"
 #include "parser/build_statement.h"
 #include "parser/parser_c.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 /* --- expressions --------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include "parser/build_declaration.h"
 #include "parser/build_statement.h"
 #include "parser/parser.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 /* --- qualifiers and types ------------------------------------------------------------------ */
 

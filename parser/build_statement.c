@@ -2,7 +2,7 @@
 #include "lang/warnings.h"
 #include "parser/build_statement.h"
 #include "parser/parser.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct token_position at)
 {

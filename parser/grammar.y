@@ -32,7 +32,7 @@
 #include "parser/build_statement.h"
 #include "parser/recover.h"
 #include "parser/report.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 }
 
 %code {

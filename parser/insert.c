@@ -1,8 +1,8 @@
 /* Missing tokens, which the parser may read as if they were present. It asks before it reports
  * an error. */
-#include "parser/terminals.h"
+#include "parser/tokens/terminals.h"
 #include "parser/report.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 /* Other languages have no ( after if, while and their like.  It is reported, and the condition is
  * read. */

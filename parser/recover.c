@@ -2,9 +2,9 @@
  * innermost statement, member or declaration, or as if a semicolon were there. base/recovery.h
  * decides what is a follow-up error. The functions here report tokens and brackets to it. */
 #include "parser/recover.h"
-#include "parser/terminals.h"
+#include "parser/tokens/terminals.h"
 #include "parser/report.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 /* --- what is noted ------------------------------------------------------------------------- */
 

@@ -7,8 +7,8 @@
 #include "lang/suggest.h"
 #include "lexer/lexer.h"
 #include "parser/recover.h"
-#include "parser/terminals.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/terminals.h"
+#include "parser/tokens/token_classifier.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 

@@ -2,7 +2,7 @@
 #include "lang/suggest.h"
 #include "lexer/lexer.h"
 #include "parser/parser.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 /* The extension that #extension may name in this version and that makes the word a keyword. */
 static const struct feature *feature_for(const struct context *c, const struct keyword *kw)

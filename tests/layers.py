@@ -308,7 +308,7 @@ def wrong_words():
 
 
 # Files that only one language uses; is_opencl() has one answer there.
-ONE_LANGUAGE = re.compile(r'(sema|codegen/lower)/(glsl|opencl)/|parser/\w+_c\.c$')
+ONE_LANGUAGE = re.compile(r'(sema|codegen/lower)/(glsl|opencl)/|parser/(\w+/)?\w+_c\.c$')
 
 
 def wide_lines(path, text):

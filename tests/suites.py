@@ -71,6 +71,7 @@ GROUPS = [
         Suite('gates', PY + 'gates/run.py', 2, quick='', share=8),
         Suite('order', PY + 'order/run.py', 2, share=16, quick=''),
         Suite('same-bytes', PY + 'same_bytes.py', 2, 'gcc sanitizers', share=5),
+        Suite('unused-functions', PY + 'unused_functions.py', 3, share=40, quick=''),
         Suite('cli', PY + 'cli/run.py', 3, quick='', share=8),
         Suite('lsp', PY + 'lsp/run.py', 1, alone=True),
         Suite('lsp-features', PY + 'lsp/features.py', 2, alone=True),

@@ -87,6 +87,7 @@ ROOMS = {
 # Rooms that have one subject of a large folder each. They may use what the folder around them may, and each other; who may use the folder may use them.
 SUBJECTS = {
     'lexer': ('preproc',),
+    'parser': ('tokens',),
     'sema': ('expressions', 'declarations'),
     'sema/glsl': ('blocks', 'layouts', 'extensions'),
     'sema/opencl': ('declarations',),

@@ -110,6 +110,7 @@ class Project:
         folders = chance.sample(FOLDERS, chance.randrange(1, 4))
         options = [f"-I{folder}" for folder in folders]
         options += chance.choice([[], [], [], ["-O0"], ["-g"], ["-gVS"], ["-S"], ["-fsyntax-only"], ["-E"], ["-Os"], ["-Werror"]])
+        options += chance.choice([[], [], [], ["-fno-check-unused"]])
         options += chance.choice([["-Wall"], ["-Wextra"], ["-Weverything"], [], ["-w"]])
         options += chance.choice([[], [], ["-P#define K0 4"], ["--message-format=json"]])
         return options

@@ -47,6 +47,7 @@ static const struct {
     NUMBER(invert_y),
     NUMBER(nan_clamp),
     NUMBER(discard_is_terminate),
+    NUMBER(no_check_unused),
     NUMBER(auto_combined_image_sampler),
     NUMBER(max_id_bound),
     NUMBER(error_limit),

@@ -1,27 +1,27 @@
 /* Leaves out the functions that no entry point reaches (options.no_check_unused).
  *
  * All tokens are read before the first declaration is parsed. A definition is left out as a whole
- * if no token that is parsed has its name. What is left is parsed in the order of the source, so
- * each name means what it means with all definitions: one that is left out has a name that
- * nobody looks up. Macros, #line and #extension have had their effect on each token.
+ * if no token that is parsed has its name. The others are parsed in the order of the source, and
+ * their names resolve as always: no parsed token looks up a name that was left out. Macros, #line
+ * and #extension have had their effect on each token.
  *
  * Only what certainly is the definition of a function is left out. Anything else at file scope is
- * parsed, and the names in it count as used. Parsed are also bodies whose check changes more than
- * themselves (is_effect): they give arrays their sizes, choose built-in blocks, raise the version
- * of SPIR-V. So the module is the same, byte for byte.
+ * parsed, and the names in it count as used. Bodies whose check changes more than themselves
+ * (is_effect) are parsed as well: they give arrays their sizes, choose built-in blocks, raise the
+ * version of SPIR-V. So the module is the same, byte for byte.
  *
  * A source with an error in its tokens, or with brackets that do not match, is parsed as a whole.
  */
-#include "parser/unused.h"
+#include "parser/tokens/unused.h"
 #include "lang/lang.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 
 enum {
     MOST_TOKENS = 1 << 22, /* 64 MiB */
     MOST_PASSES = 16       /* a callee may follow its caller so many times */
 };
 
-/* What is known of a name (name->use). */
+/* Bits of name->use. */
 enum {
     USE_KNOWN = 1,
     USE_REACHED = 2, /* a token that is parsed has it */
@@ -44,21 +44,21 @@ struct token_list {
 };
 
 /* The declaration of file scope that is scanned. */
-struct outline {
+struct external {
     uint32_t first;
     uint32_t depth; /* of ( and [ */
     uint32_t name, groups,
         close; /* f of f(...), the number of such groups, the ) of the last one */
     bool has_value, has_braces;
     bool is_kernel, is_static, is_buffer, is_interface;
-    bool lacks_size, member_lacks_size; /* it has a [] */
+    bool lacks_size; /* it has a [] */
 };
 
 struct outliner {
     struct parser *p;
     struct token_list *list;
     const struct unused_rules *rules;
-    struct outline in;
+    struct external in;
     uint32_t at;
     bool has_kernel, has_discard;
 };
@@ -164,7 +164,7 @@ static bool has_plain_type(const struct outliner *o)
 
 static bool is_function(const struct outliner *o)
 {
-    const struct outline *in = &o->in;
+    const struct external *in = &o->in;
     return in->groups == 1 && !in->depth && in->close + 1 == o->at && !in->has_value &&
            !in->has_braces;
 }
@@ -221,7 +221,7 @@ static bool read_body(struct outliner *o, struct definition *d)
 
 static bool read_function(struct outliner *o)
 {
-    struct outline *in = &o->in;
+    struct external *in = &o->in;
     struct definition d = {.first = in->first,
                            .open = o->at,
                            .name = token_of(o, in->name)->name,
@@ -232,28 +232,35 @@ static bool read_function(struct outliner *o)
     if (!read_body(o, &d)) return false;
     d.close = o->at;
     vec_push(&o->p->c->arena, &o->list->definitions, d);
-    *in = (struct outline){.first = o->at + 1};
+    *in = (struct external){.first = o->at + 1};
     return true;
 }
 
 /* --- everything else at file scope --------------------------------------------------------- */
 
-/* The members of a struct or block, an initializer, or what is no declaration. */
+/* Whether a [] is at `i` in the braces up to the current token, except the last member of a
+ * buffer, which has no size. */
+static bool lacks_size(const struct outliner *o, uint32_t i)
+{
+    bool is_last = i + 3 == o->at && kind_of(o, i + 2) == TOKEN_SEMICOLON;
+    return kind_of(o, i) == TOKEN_LEFT_BRACKET && kind_of(o, i + 1) == TOKEN_RIGHT_BRACKET &&
+           !(is_last && o->in.is_buffer);
+}
+
+/* The members of a struct or block, an initializer, or what is not a declaration. */
 static bool read_braces(struct outliner *o)
 {
     uint32_t first = o->at;
     struct definition other = {0};
     if (!read_body(o, &other)) return false;
     mark(o, first, o->at, USE_REACHED);
-    for (uint32_t i = first; i < o->at; i++)
-        o->in.member_lacks_size |=
-            kind_of(o, i) == TOKEN_LEFT_BRACKET && kind_of(o, i + 1) == TOKEN_RIGHT_BRACKET;
+    for (uint32_t i = first; i < o->at; i++) o->in.lacks_size |= lacks_size(o, i);
     return o->in.has_braces = true;
 }
 
 static void read_name(struct outliner *o)
 {
-    struct outline *in = &o->in;
+    struct external *in = &o->in;
     struct name *name = token_of(o, o->at)->name;
     bool is_called = kind_of(o, o->at + 1) == TOKEN_LEFT_PAREN && !in->depth && !in->has_value;
     usage_of(o->p, name);
@@ -268,7 +275,7 @@ static void read_name(struct outliner *o)
 
 static void open_group(struct outliner *o)
 {
-    struct outline *in = &o->in;
+    struct external *in = &o->in;
     bool is_square = kind_of(o, o->at) == TOKEN_LEFT_BRACKET;
     bool has_name = o->at > in->first && is_name(o, o->at - 1);
     if (is_square && !in->depth && kind_of(o, o->at + 1) == TOKEN_RIGHT_BRACKET)
@@ -280,21 +287,19 @@ static void open_group(struct outliner *o)
     in->depth++;
 }
 
-/* A declaration whose arrays get sizes by their uses, or that gets a binding if it is used. The
- * last member of a buffer may have no size. */
+/* A declaration whose arrays get sizes by their uses, or that gets a binding if it is used. */
 static void leave_declaration(struct outliner *o)
 {
-    const struct outline *in = &o->in;
-    bool is_sized_by_uses = in->lacks_size || (in->member_lacks_size && !in->is_buffer);
-    if (!o->p->is_c && (is_sized_by_uses || (in->is_interface && o->rules->binds_used)))
+    const struct external *in = &o->in;
+    if (!o->p->is_c && (in->lacks_size || (in->is_interface && o->rules->binds_used)))
         mark(o, in->first, o->at, USE_EFFECT);
-    o->in = (struct outline){.first = o->at + 1};
+    o->in = (struct external){.first = o->at + 1};
 }
 
 /* False: the brackets do not match. */
 static bool read_token(struct outliner *o)
 {
-    struct outline *in = &o->in;
+    struct external *in = &o->in;
     switch (kind_of(o, o->at)) {
     case TOKEN_IDENTIFIER: read_name(o); return true;
     case TOKEN_EQUAL: in->has_value = true; return true;

@@ -10,13 +10,13 @@
  *
  * A token changes the stack of open brackets only when the next one is requested, that is, after
  * the grammar has used it. So the token at a syntax error can still be looked at or pushed back. */
-#include "parser/token_classifier.h"
+#include "parser/tokens/token_classifier.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "parser/recover.h"
 #include "parser/report.h"
-#include "parser/terminals.h"
-#include "parser/unused.h"
+#include "parser/tokens/terminals.h"
+#include "parser/tokens/unused.h"
 
 /* --- words --------------------------------------------------------------------------------- */
 

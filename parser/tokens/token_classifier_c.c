@@ -6,8 +6,8 @@
  * whether a name denotes a type, and whether a type follows a (. Such a ( begins a cast or
  * parameters.
  */
-#include "parser/terminals.h"
-#include "parser/token_classifier.h"
+#include "parser/tokens/terminals.h"
+#include "parser/tokens/token_classifier.h"
 
 /* The terminals of keywords, unless their role says it. */
 static const uint8_t word_terminals[KW_COUNT] = {
