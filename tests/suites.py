@@ -51,7 +51,9 @@ BUILDS = [
     # npm's registry may be out of reach: then there is no page, and its suite is skipped.
     Build('wasm', f'{MAKE} -C build/check npm && {{ {MAKE} -C build/check playground || true; }}', 'gcc', seconds=400, packages='emscripten node-acorn npm dpkg-dev brotli chromium'),
     Build('musl', f'{MAKE} -C build/check musl', 'gcc', seconds=200, packages='musl-tools dpkg-dev'),
-    Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 CFLAGS=-O0', 'configure', seconds=150, packages='gcc-mingw-w64-x86-64'),
+    Build('least', 'tests/build least --disable-library --enable-units --without-jansson --without-spirv-tools --without-spirv-cross --without-z3 CFLAGS=-O0', 'configure',
+          seconds=50),
+    Build('windows-build', 'tests/build windows --host=x86_64-w64-mingw32 --enable-units CFLAGS=-O0', 'configure', seconds=150, packages='gcc-mingw-w64-x86-64'),
 ]
 
 PY = 'python3 tests/'
@@ -73,6 +75,7 @@ GROUPS = [
         Suite('same-bytes', PY + 'same_bytes.py', 2, 'gcc sanitizers', share=5),
         Suite('unused-functions', PY + 'unused_functions.py', 3, share=40, quick=''),
         Suite('cli', PY + 'cli/run.py', 3, quick='', share=8),
+        Suite('cli-least', 'env SGCC=$PWD/build/least/sgcc SGCC_RUN=$PWD/build/least/sgcc-run python3 tests/cli/run.py', 40, 'least', daily=None),
         Suite('lsp', PY + 'lsp/run.py', 1, alone=True),
         Suite('lsp-features', PY + 'lsp/features.py', 2, alone=True),
         Suite('editors', PY + 'lsp/editors.py', 90, daily=None, packages='neovim emacs-nox elpa-eglot npm'),

@@ -11,6 +11,8 @@ import sys
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'spirv', 'codegen', 'port', 'analysis', 'inspect', 'compile', 'prove', 'driver', 'query', 'run', 'web')
 SUFFIXES = ('.c', '.h', '.def', '.cl')
+OPTIONAL_HEADER = 'jansson.h'      # what includes it is in no program of a build without it
+OPTIONAL_LISTS = {'json_sources', 'dap_sources', 'query_sources', 'web_library_sources'}
 LIST = re.compile(r'^(\w+) = \\\n((?:\t\S+(?: \\)?\n)+)', re.M)
 
 
@@ -25,6 +27,24 @@ def sources_of(folder):
     return {name for name in shown.stdout.splitlines() if name.endswith(SUFFIXES) and os.path.exists(os.path.join(TOP, name))}
 
 
+class Includes:
+    """Which sources include a header of the system, by themselves or by the headers that they include."""
+
+    def __init__(self, header):
+        self.header, self.known = header, {}
+
+    def reach(self, name):
+        """A header that is included under a condition does not count: the source stands in each build."""
+        if name not in self.known:
+            self.known[name] = False
+            path = os.path.join(TOP, name)
+            if os.path.exists(path):
+                with open(path, encoding='utf-8') as f:
+                    text = re.sub(r'^#if.*?^#endif', '', f.read(), flags=re.M | re.S) if name.endswith('.c') else f.read()
+                self.known[name] = f'#include <{self.header}>' in text or any(self.reach(other) for other in re.findall(r'^#include "([^"]+)"', text, re.M))
+        return self.known[name]
+
+
 def mistakes(path, lists, sources):
     """Yields what is wrong with the lists of the file `path`."""
     listed = [name for names in lists.values() for name in names]
@@ -34,7 +54,11 @@ def mistakes(path, lists, sources):
         yield f'{path}: there is no {name} in this folder'
     for name in sorted({name for name in listed if listed.count(name) > 1}):
         yield f'{path}: {name} is listed twice'
+    optional = Includes(OPTIONAL_HEADER)
     for name, names in lists.items():
+        for source in names:
+            if source.endswith('.c') and name not in OPTIONAL_LISTS and optional.reach(source):
+                yield f'{path}: {source} includes {OPTIONAL_HEADER}, so it belongs into one of {sorted(OPTIONAL_LISTS)}'
         if names != sorted(names):
             yield f'{path}: {name} is not sorted'
 
