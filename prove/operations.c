@@ -2,6 +2,7 @@
  * instruction makes answers unknown, unless it only computes a result from its operands. */
 #include "prove/loops.h"
 #include "prove/memory.h"
+#include "prove/operations.h"
 #include "prove/prover.h"
 #include "prove/terms.h"
 #include "prove/values.h"
@@ -36,14 +37,13 @@ static const struct term_operation {
     unary_fn *unary;
     binary_fn *binary;
 } rows[] = {
-    {SpvOpLogicalAnd, FORM_PLAIN, NULL, make_and},
-    {SpvOpLogicalOr, FORM_PLAIN, NULL, make_or},
-#define UNARY(name, function) {SpvOp##name, FORM_PLAIN, function, NULL},
-#define BINARY(name, function) {SpvOp##name, FORM_PLAIN, NULL, function},
-#define PARTIAL(name, function) {SpvOp##name, FORM_PARTIAL, NULL, function},
-#define SHIFT(name, function) {SpvOp##name, FORM_SHIFT, NULL, function},
-#define COMPARISON(name, function) {SpvOp##name, FORM_COMPARISON, NULL, function},
-#define EXTENDED(name, function)
+#define UNARY(name, function, how) {SpvOp##name, FORM_PLAIN, function, NULL},
+#define BINARY(name, function, how, form) {SpvOp##name, FORM_PLAIN, NULL, function},
+#define PARTIAL(name, function, how, form) {SpvOp##name, FORM_PARTIAL, NULL, function},
+#define SHIFT(name, function, how, form) {SpvOp##name, FORM_SHIFT, NULL, function},
+#define COMPARISON(name, function, how, form) {SpvOp##name, FORM_COMPARISON, NULL, function},
+#define EXTENDED(name, function, how)
+#define EXTENDED_FLOAT(name, how)
 #include "prove/operations.def"
 #undef UNARY
 #undef BINARY
@@ -51,18 +51,20 @@ static const struct term_operation {
 #undef SHIFT
 #undef COMPARISON
 #undef EXTENDED
+#undef EXTENDED_FLOAT
 };
 
 static const struct {
     uint32_t instruction;
     binary_fn *first_if;
 } extended_rows[] = {
-#define UNARY(name, function)
-#define BINARY(name, function)
-#define PARTIAL(name, function)
-#define SHIFT(name, function)
-#define COMPARISON(name, function)
-#define EXTENDED(name, function) {GLSLstd450##name, function},
+#define UNARY(name, function, how)
+#define BINARY(name, function, how, form)
+#define PARTIAL(name, function, how, form)
+#define SHIFT(name, function, how, form)
+#define COMPARISON(name, function, how, form)
+#define EXTENDED(name, function, how) {GLSLstd450##name, function},
+#define EXTENDED_FLOAT(name, how)
 #include "prove/operations.def"
 #undef UNARY
 #undef BINARY
@@ -70,6 +72,7 @@ static const struct {
 #undef SHIFT
 #undef COMPARISON
 #undef EXTENDED
+#undef EXTENDED_FLOAT
 };
 
 static const struct term_operation *find_operation(SpvOp op)
@@ -244,7 +247,7 @@ static void bitcast(struct prover *p, const uint32_t *at)
 
 /* --- extended instructions ----------------------------------------------------------------- */
 
-static bool writes_by_pointer(uint32_t number)
+bool writes_by_pointer(uint32_t number)
 {
     return number == GLSLstd450Modf || number == GLSLstd450Frexp;
 }
@@ -317,13 +320,13 @@ static void copy_memory(struct prover *p, const uint32_t *at, Z3_ast active)
 }
 
 /* An atomic of a scope that has only a part of the other invocations is a plain access. */
-static bool is_wide_scope(struct prover *p, uint32_t scope, const struct pointer *to)
+bool is_wide_scope(struct prover *p, uint32_t scope, SpvStorageClass storage)
 {
     uint64_t value;
     if (!constant_integer(p->m, scope, &value)) return false;
     return value == SpvScopeDevice || value == SpvScopeQueueFamily ||
            value == SpvScopeCrossDevice ||
-           (value == SpvScopeWorkgroup && to->storage == SpvStorageClassWorkgroup);
+           (value == SpvScopeWorkgroup && storage == SpvStorageClassWorkgroup);
 }
 
 /* Sums, and other operations with themselves, commute: then the order of invocations does not
@@ -348,7 +351,7 @@ static void execute_atomic(struct prover *p, const uint32_t *at, Z3_ast active)
     const struct opcode_info *info = find_opcode(op);
     const struct pointer *to = pointer_of(p, at[atomic_pointer_word(op)]);
     struct pointer plain = *to;
-    bool is_wide = is_wide_scope(p, at[memory_scope_word(op)], to);
+    bool is_wide = is_wide_scope(p, at[memory_scope_word(op)], to->storage);
     if (info->has_result)
         set_value(p, result_of(at), any_value(p, value_type_of(p, result_of(at))));
     if (to->root && to->storage == SpvStorageClassFunction) {
@@ -382,7 +385,7 @@ static void array_length(struct prover *p, const uint32_t *at)
 
 /* --- barriers ------------------------------------------------------------------------------ */
 
-static bool orders(uint64_t semantics, enum memory_class class)
+bool orders_memory(uint64_t semantics, enum memory_class class)
 {
     static const uint32_t masks[MEMORY_CLASSES] = {
         [MEMORY_SHARED] = SpvMemorySemanticsWorkgroupMemoryMask,
@@ -411,7 +414,7 @@ static void execute_barrier(struct prover *p, const uint32_t *at, Z3_ast active)
     bool is_wide =
         memory == SpvScopeWorkgroup || memory == SpvScopeDevice || memory == SpvScopeQueueFamily;
     for (unsigned c = 0; c < MEMORY_CLASSES; c++) {
-        if (!is_wide || !orders(semantics, (enum memory_class)c)) continue;
+        if (!is_wide || !orders_memory(semantics, (enum memory_class)c)) continue;
         Z3_ast next = Z3_mk_bvadd(p->z3, p->t->phase[c], number_term(p, 1, 64));
         p->t->phase[c] = choose_term(p, active, Z3_simplify(p->z3, next), p->t->phase[c]);
     }
@@ -435,8 +438,7 @@ static void access_image(struct prover *p, const uint32_t *at)
 
 static bool is_in(SpvOp op, SpvOp first, SpvOp last) { return op >= first && op <= last; }
 
-/* Whether the result depends on nothing but the operands, in every invocation. */
-static bool is_pure(SpvOp op)
+bool is_pure_operation(SpvOp op)
 {
     return is_in(op, SpvOpConvertFToU, SpvOpConvertUToF) || op == SpvOpFConvert ||
            op == SpvOpQuantizeToF16 || is_in(op, SpvOpFNegate, SpvOpSMulExtended) ||
@@ -445,13 +447,13 @@ static bool is_pure(SpvOp op)
            op == SpvOpVectorInsertDynamic || op == SpvOpSizeOf;
 }
 
-static bool is_image_operation(SpvOp op)
+bool is_image_operation(SpvOp op)
 {
     return is_in(op, SpvOpSampledImage, SpvOpImageQuerySamples) || op == SpvOpImageTexelPointer ||
            is_in(op, SpvOpImageSparseSampleImplicitLod, SpvOpImageSparseRead);
 }
 
-static bool does_nothing(SpvOp op)
+bool does_nothing(SpvOp op)
 {
     return op == SpvOpNop || op == SpvOpLabel || op == SpvOpSelectionMerge ||
            op == SpvOpLoopMerge || op == SpvOpLine || op == SpvOpNoLine || op == SpvOpPhi ||
@@ -465,7 +467,7 @@ static void execute_unknown(struct prover *p, const uint32_t *at)
     SpvOp op = opcode_of(at);
     const struct opcode_info *info = find_opcode(op);
     if (info->has_type && info->has_result) {
-        if (is_pure(op)) {
+        if (is_pure_operation(op)) {
             if (op == SpvOpVectorInsertDynamic)
                 hinder(p, QUESTION_BOUNDS, "a component of a value that an index selects");
             set_value(p, result_of(at), uninterpreted(p, at, 0));

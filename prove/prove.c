@@ -138,6 +138,7 @@ static void prove(struct prover *p)
     find_written(p);
     find_aliases(p);
     find_unmodelled(p);
+    p->is_size_hindered = p->obstacles[NUMBER_OF_SIZE] != NULL;
     execute_both(p);
     ask(p);
 }

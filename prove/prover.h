@@ -175,6 +175,7 @@ struct prover {
     /* by bit of enum proof_question: why it has no answer, or NULL, and where */
     const char *obstacles[QUESTION_COUNT];
     struct source_place obstacle_at[QUESTION_COUNT];
+    bool is_size_hindered; /* by something that the execution of all lanes does not model either */
 };
 
 /* A function: its graph, and what it stores to. */

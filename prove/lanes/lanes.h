@@ -1,0 +1,238 @@
+/* A work-group in lockstep: symbolic execution of all of its invocations at one size of subgroups,
+ * once for each size (lanes/sizes.c). Data are terms (nodes.h), and control that depends on the
+ * invocation is concrete. What is left in buffers is compared term by term.
+ *
+ * - flow.c walks over blocks: the lowest block in structured order first, so that lanes reconverge
+ *   as early as possible. A branch whose condition is a term sends a lane both ways, under guards.
+ * - promises.c tracks where SPIR-V promises that lanes have reconverged: subgroup operations are
+ *   executed nowhere else.
+ * - opaque.c replaces the rest of a loop that data end by unknown functions of what it reads.
+ * - instructions.c computes, subgroups.c combines lanes, places.c has variables and shared memory,
+ *   buffers.c what a dispatch leaves.
+ *
+ * Subgroups have invocations in linear order, as in sgcc-run.
+ */
+#ifndef SGCC_PROVE_LANES_LANES_H
+#define SGCC_PROVE_LANES_LANES_H
+
+#include "prove/lanes/nodes.h"
+#include "prove/prover.h"
+
+enum { MOST_SUBGROUPS = 1024, MANY_LANES = UINT32_MAX };
+
+/* A pointer of each lane: a variable and indices. index[level][lane]. */
+struct lane_pointer {
+    uint32_t root;
+    SpvStorageClass storage;
+    const uint32_t *type; /* of what it points to */
+    unsigned depth;
+    node_id *index[MOST_INDICES];
+};
+
+/* A value of each lane: at[scalar * lanes + lane]. A lane that has not computed it has NO_NODE. */
+struct lane_value {
+    uint32_t count; /* scalars */
+    node_id *at;
+    struct lane_pointer *pointer;
+};
+
+/* --- accesses ------------------------------------------------------------------------------ */
+
+/* Who accessed a scalar since the last barrier. */
+struct access_note {
+    uint32_t epoch, sub_epoch; /* barriers of the work-group and of the subgroup before it, + 1 */
+    uint32_t lane, subgroup;   /* MANY_LANES: several */
+};
+
+/* A scalar of memory that lanes share. */
+struct shared_scalar {
+    node_id value;
+    struct access_note written, read, changed; /* changed: by atomic operations */
+    uint8_t atomic;                            /* enum node_kind of these; 0: none */
+    struct source_place where;                 /* of the last write */
+};
+
+/* Atomic operations at indices that data determine: an unordered list of (index, operand). */
+struct scattered {
+    enum node_kind how; /* 0: there are none */
+    uint32_t epoch;
+    VEC(node_id) updates;
+    node_id bag; /* all updates, or NO_NODE: it is not made */
+};
+
+/* A variable: of each lane (at[scalar * lanes + lane]), or shared (scalars). */
+struct lane_variable {
+    uint32_t id;
+    const uint32_t *type;
+    uint32_t count;
+    bool is_shared;
+    node_id *at;
+    struct shared_scalar *scalars;
+    struct scattered scattered;
+    uint32_t plain_epoch;     /* of the last plain access, + 1 */
+    uint32_t changed_epoch;   /* of the last atomic operation, + 1 */
+    enum node_kind changed_how;
+    node_id content;      /* of all scalars, or NO_NODE: it changed */
+};
+
+/* --- flow ---------------------------------------------------------------------------------- */
+
+/* Lanes that wait at the beginning of a block. */
+struct arrival {
+    uint32_t from;  /* a block */
+    uint32_t event; /* lanes of one event have come together */
+    node_id *guard; /* by lane; NO_NODE: it has not come */
+    node_id *state; /* by lane: what the results of an opaque loop are functions of; or NULL */
+};
+
+typedef VEC(struct arrival) arrival_list;
+
+/* A function that is executed. */
+struct lane_frame {
+    const struct cfg *cfg;
+    bool is_active;
+    arrival_list *arrivals; /* by block */
+    node_id **loop_guard;   /* by block, of loop headers: by lane, the guard at the entry */
+    bool **is_kept;         /* by block, of headers: by subgroup, whether it entered as a whole */
+    struct opaque_loop **opaque; /* by block */
+    node_id *returned;           /* by lane, a guard */
+    uint32_t *return_event;      /* by lane */
+    struct lane_value result;
+};
+
+struct lanes {
+    struct prover *p;
+    struct arena *arena;
+    struct graph graph;
+    uint32_t count;             /* invocations of the work-group */
+    uint32_t size;              /* of subgroups */
+    struct lane_value *values;  /* by id */
+    struct lane_variable **variables; /* by id */
+    struct lane_frame *frames;  /* by index of function */
+    VEC(struct buffer_region *) regions;
+    VEC(node_id *) spare; /* arrays by lane, for reuse */
+    /* the block that is executed */
+    struct lane_frame *frame;
+    uint32_t block;
+    node_id *guard;   /* by lane; NO_NODE: it does not take part */
+    uint32_t *active; /* lanes that take part */
+    uint32_t active_count;
+    node_id *alive;     /* by lane: the condition that it has not returned from the entry */
+    bool *is_together;  /* by lane: its subgroup is known to have reconverged */
+    uint32_t events;
+    unsigned depth;
+    uint64_t steps;
+    double until; /* a time */
+    uint32_t epoch[MEMORY_CLASSES];
+    uint32_t *sub_epoch; /* by subgroup and class */
+    struct source_place where;
+    /* A proof needs an answer of QUESTION_RACES; why. */
+    const char *needs_races;
+    struct source_place needs_races_at;
+    bool uses_float_order; /* minima of floats are compared as sets */
+    bool keeps_zeros;      /* the module preserves NaNs and signs of zeros */
+    /* why there is no proof */
+    jmp_buf stopped;
+    const char *obstacle;
+    VEC(struct float_group { uint32_t id; struct source_place where; const char *what; }) float_groups;
+};
+
+/* Ends the execution: `why` stands in the way at the current line. */
+_Noreturn void stop_lanes(struct lanes *l, const char *why);
+void need_races(struct lanes *l, const char *why);
+
+static inline node_id true_node(struct lanes *l) { return number_node(&l->graph, 1, 1); }
+static inline uint32_t subgroup_of(const struct lanes *l, uint32_t lane) { return lane / l->size; }
+static inline uint32_t subgroups_of(const struct lanes *l)
+{
+    return (l->count + l->size - 1) / l->size;
+}
+
+/* for_each_active (lane, l): the lanes that take part, ascending. */
+#define for_each_active(lane, l)                                                            \
+    for (uint32_t lane##_at = 0, lane; lane##_at < (l)->active_count &&                     \
+                                       ((lane = (l)->active[lane##_at]), true); lane##_at++)
+
+/* --- flow.c -------------------------------------------------------------------------------- */
+
+/* Arrays by lane of NO_NODE; the caller returns them. */
+node_id *borrow_lanes(struct lanes *l);
+void return_lanes(struct lanes *l, node_id *array);
+void deposit_lanes(struct lanes *l, uint32_t to, uint32_t from, node_id *guard, node_id *state);
+void run_entry(struct lanes *l);
+
+/* --- promises.c ---------------------------------------------------------------------------- */
+
+/* Notes how lanes have come to the block. */
+void join_promises(struct lanes *l, uint32_t block, const arrival_list *arrivals);
+/* The same for the end of a call: lanes have returned in `events`. */
+void join_returns(struct lanes *l, const uint32_t *events);
+
+/* --- opaque.c ------------------------------------------------------------------------------ */
+
+/* Lanes (with a guard) leave the loop in a way that data determine, at the current block. What it
+ * computes from here on becomes unknown functions; the lanes go on behind it. */
+void leave_opaquely(struct lanes *l, uint32_t header, const bool *lanes);
+/* The value of a result of such a loop. */
+node_id opaque_result(struct lanes *l, uint32_t id, uint32_t scalar, unsigned width, node_id state);
+
+/* --- values.c ------------------------------------------------------------------------------ */
+
+uint32_t scalars_of(struct lanes *l, const uint32_t *type);
+/* The widths of the scalars of a type, in order. `room` is their number. */
+void widths_of(struct lanes *l, const uint32_t *type, uint8_t *widths);
+struct lane_value *lane_value_of(struct lanes *l, uint32_t id);
+/* The value of an id with room for each scalar, of the type of its instruction. */
+struct lane_value *new_lane_value(struct lanes *l, uint32_t id);
+node_id node_of(struct lanes *l, uint32_t id, uint32_t scalar, uint32_t lane);
+unsigned scalar_width(const uint32_t *type);
+/* Whether the id is the same number in all lanes. */
+bool uniform_number(struct lanes *l, uint32_t id, uint64_t *value);
+bool value_of_lane_builtin(struct lanes *l, uint32_t variable, struct lane_variable *v);
+/* The dimension of the number of the work-group that the term is; -1: it is another one. */
+int dimension_of_node(const struct lanes *l, node_id n);
+
+/* --- instructions.c ------------------------------------------------------------------------ */
+
+void run_lane_instruction(struct lanes *l, const uint32_t *at);
+
+/* --- subgroups.c --------------------------------------------------------------------------- */
+
+bool run_subgroup_operation(struct lanes *l, const uint32_t *at);
+void run_lane_barrier(struct lanes *l, const uint32_t *at);
+
+/* --- places.c ------------------------------------------------------------------------------ */
+
+struct lane_variable *lane_variable(struct lanes *l, uint32_t id);
+void declare_lane_variable(struct lanes *l, const uint32_t *at);
+void run_access_chain(struct lanes *l, const uint32_t *at);
+void load_lanes(struct lanes *l, const struct lane_pointer *from, struct lane_value *to);
+void store_lanes(struct lanes *l, const struct lane_pointer *to, const struct lane_value *value);
+/* Changes memory by `how`; the operand is a value of one scalar. */
+void change_lanes(struct lanes *l, const struct lane_pointer *to, enum node_kind how,
+                  const node_id *operand);
+/* Notes an access, and stops where another one is not ordered with it. */
+void note_lane_access(struct lanes *l, struct shared_scalar *s, enum access_effect kind,
+                      uint32_t lane, enum memory_class class);
+/* A function of the content of a shared variable. */
+node_id content_of(struct lanes *l, struct lane_variable *v);
+
+/* --- buffers.c ----------------------------------------------------------------------------- */
+
+node_id load_buffer(struct lanes *l, const struct lane_pointer *from, const node_id *index,
+                    unsigned depth, unsigned width, uint32_t lane);
+void store_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
+                  unsigned depth, node_id value, uint32_t lane);
+void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
+                   unsigned depth, enum node_kind how, node_id operand, uint32_t lane);
+
+/* What a dispatch leaves in memory: sorted pairs of a place and its content. */
+struct left_content {
+    node_id place, content;
+    uint32_t root;
+    struct source_place where;
+};
+typedef VEC(struct left_content) left_contents;
+void collect_contents(struct lanes *l, left_contents *contents);
+
+#endif

@@ -1,0 +1,100 @@
+/* Term graphs. Equal terms are one node, so equality is a comparison of two numbers: nodes are
+ * hash-consed, and built in normal form (laws.c). All sizes of subgroups share one graph. Nodes are
+ * never removed. */
+#ifndef SGCC_PROVE_LANES_NODES_H
+#define SGCC_PROVE_LANES_NODES_H
+
+#include "base/vec.h"
+
+#include <stdbool.h>
+
+/* A term, an index in graph.nodes. */
+typedef uint32_t node_id;
+enum { NO_NODE = 0 };
+
+enum node_kind {
+    NODE_NUMBER,   /* value */
+    NODE_FUNCTION, /* value: which one, operands: its arguments. Nothing else is known of it */
+    NODE_SCALED,   /* a constant, value, times the operand */
+    NODE_CHOICE,   /* operands: a condition, the term where it holds, the term elsewhere */
+    NODE_BITS,     /* 32 conditions, the least bit first */
+#define OPERATOR(name, law, identity, function) NODE_##name,
+#include "prove/lanes/operators.def"
+#undef OPERATOR
+    NODE_KINDS
+};
+
+struct node {
+    uint8_t kind;  /* enum node_kind */
+    uint8_t width; /* bits; 1: a condition */
+    uint32_t hash;
+    uint32_t count, first; /* operands, in graph.operands */
+    uint64_t value;
+    uint64_t most; /* no value of the term is larger, as an unsigned number */
+};
+
+struct graph {
+    struct arena *arena;
+    VEC(struct node) nodes;
+    VEC(node_id) operands;
+    node_id *table; /* by hash, open addressing */
+    uint32_t table_mask;
+    uint64_t next_fresh;
+    bool is_full; /* a limit is reached: terms are wrong from here on */
+    /* scratch of laws.c */
+    VEC(struct addend { node_id node; uint64_t factor; }) addends;
+    VEC(node_id) list, other;
+};
+
+void init_graph(struct graph *g, struct arena *arena);
+/* What is known of a term. */
+static inline const struct node *node_at(const struct graph *g, node_id id)
+{
+    return &g->nodes.at[id];
+}
+static inline const node_id *operands_of(const struct graph *g, node_id id)
+{
+    return &g->operands.at[g->nodes.at[id].first];
+}
+static inline bool is_number(const struct graph *g, node_id id)
+{
+    return g->nodes.at[id].kind == NODE_NUMBER;
+}
+static inline uint64_t all_bits(unsigned width)
+{
+    return width >= 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
+}
+
+/* The node with these parts. `operands` may not point into the graph. */
+node_id intern_node(struct graph *g, enum node_kind kind, unsigned width, uint64_t value,
+                    const node_id *operands, uint32_t count);
+node_id number_node(struct graph *g, uint64_t value, unsigned width);
+node_id function_node(struct graph *g, uint64_t which, unsigned width, const node_id *arguments,
+                      uint32_t count);
+/* A function without arguments whose values are at most `most`. */
+node_id symbol_node(struct graph *g, uint64_t which, unsigned width, uint64_t most);
+/* A term that equals no other one. */
+node_id fresh_node(struct graph *g, unsigned width);
+
+/* --- laws.c -------------------------------------------------------------------------------- */
+
+/* Combines terms of one width by an operator, in normal form. LAW_NONE takes two. */
+node_id combine_nodes(struct graph *g, enum node_kind operator, const node_id *operands,
+                      uint32_t count);
+node_id combine_two(struct graph *g, enum node_kind operator, node_id a, node_id b);
+/* Combining with it changes nothing; NO_NODE: the operator has no identity. */
+node_id identity_node(struct graph *g, enum node_kind operator, unsigned width);
+node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no);
+node_id not_node(struct graph *g, node_id a);
+node_id and_node(struct graph *g, node_id a, node_id b);
+node_id or_node(struct graph *g, node_id a, node_id b);
+node_id scaled_node(struct graph *g, node_id a, uint64_t factor);
+/* Splits a sum into its constant and the rest. */
+node_id without_constant(struct graph *g, node_id a, uint64_t *constant);
+/* 32 conditions as the bits of a number. */
+node_id bits_node(struct graph *g, const node_id conditions[32]);
+/* Extends by zeros or by the sign, or truncates. */
+node_id resize_node(struct graph *g, node_id a, unsigned width, bool is_signed);
+int64_t signed_value(uint64_t value, unsigned width);
+
+#endif

@@ -1,0 +1,18 @@
+/* A proof that the result is the same at each size of subgroups (lanes/sizes.c). */
+#ifndef SGCC_PROVE_LANES_SIZES_H
+#define SGCC_PROVE_LANES_SIZES_H
+
+#include "prove/prover.h"
+
+struct size_proof {
+    bool holds;
+    bool uses_float_order; /* if no operand of a minimum of floats is a NaN, up to signs of zeros */
+    const char *why;       /* it is not proved */
+    struct source_place where;
+};
+
+/* Executes the work-group at all sizes of the request. `until` is a time; `races_hold`: races are
+ * excluded at all sizes. */
+void prove_size(struct prover *p, bool races_hold, double until, struct size_proof *proof);
+
+#endif
