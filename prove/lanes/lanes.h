@@ -100,6 +100,13 @@ struct lane_frame {
     struct lane_value result;
 };
 
+/* A reduction of floats whose order matters. */
+struct float_group {
+    uint32_t id;
+    struct source_place where;
+    const char *what;
+};
+
 struct lanes {
     struct prover *p;
     struct arena *arena;
@@ -134,7 +141,7 @@ struct lanes {
     /* why there is no proof */
     jmp_buf stopped;
     const char *obstacle;
-    VEC(struct float_group { uint32_t id; struct source_place where; const char *what; }) float_groups;
+    VEC(struct float_group) float_groups;
 };
 
 /* Ends the execution: `why` stands in the way at the current line. */

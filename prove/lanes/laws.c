@@ -35,6 +35,8 @@ node_id identity_node(struct graph *g, enum node_kind how, unsigned width)
     }
 }
 
+static bool join_halves(struct graph *g, node_id a, node_id b, node_id *whole);
+
 /* --- constants ----------------------------------------------------------------------------- */
 
 static bool has_quotient(enum node_kind how, uint64_t a, uint64_t b, unsigned width)
@@ -130,17 +132,91 @@ static void sort_addends(struct graph *g)
         }
 }
 
-/* The sum of g->addends and a constant. */
-static node_id make_sum(struct graph *g, uint64_t constant, unsigned width)
+static bool is_guarded(const struct graph *g, node_id a)
 {
-    sort_addends(g);
+    const struct node *n = node_at(g, a);
+    node_id no = n->kind == NODE_CHOICE && n->width > 1 ? operands_of(g, a)[2] : NO_NODE;
+    return no && is_number(g, no) && !node_at(g, no)->value;
+}
+
+/* Where guarded addends are: by term, longer guards first. */
+static int compare_guarded(const void *x, const void *y)
+{
+    const struct guarded_addend *a = x, *b = y;
+    if (a->term != b->term) return a->term < b->term ? -1 : 1;
+    if (a->factor != b->factor) return a->factor < b->factor ? -1 : 1;
+    if (a->length != b->length) return a->length > b->length ? -1 : 1;
+    return a->guard < b->guard ? -1 : a->guard > b->guard;
+}
+
+/* Adds what excludes each other: a term under (g and c), and under (g and not c), is one under
+ * g. Terms of one factor only: a guard that occurs twice is counted twice. */
+static void join_guarded(struct graph *g)
+{
+    uint32_t kept = 0, joined = 0;
+    g->guarded.count = 0;
+    for (uint32_t i = 0; i < g->addends.count; i++) {
+        struct addend a = g->addends.at[i];
+        if (!is_guarded(g, a.node)) {
+            g->addends.at[kept++] = a;
+            continue;
+        }
+        node_id guard = operands_of(g, a.node)[0], term = operands_of(g, a.node)[1];
+        uint32_t length = node_at(g, guard)->kind == NODE_AND ? node_at(g, guard)->count : 1;
+        struct guarded_addend x = {term, guard, a.factor, length};
+        vec_push(g->arena, &g->guarded, x);
+    }
+    g->addends.count = kept;
+    if (g->guarded.count > 1)
+        qsort(g->guarded.at, g->guarded.count, sizeof *g->guarded.at, compare_guarded);
+    for (uint32_t i = 0; i < g->guarded.count; i++) {
+        struct guarded_addend *last = joined ? &g->guarded.at[joined - 1] : NULL,
+                              x = g->guarded.at[i];
+        bool is_like = last && last->term == x.term && last->factor == x.factor;
+        if (!is_like || !join_halves(g, last->guard, x.guard, &last->guard))
+            g->guarded.at[joined++] = x;
+    }
+    for (uint32_t i = 0; i < joined; i++) {
+        struct guarded_addend x = g->guarded.at[i];
+        node_id zero = number_node(g, 0, node_at(g, x.term)->width), node = x.term;
+        if (!is_number(g, x.guard))
+            node = intern_node(g, NODE_CHOICE, node_at(g, x.term)->width, 0,
+                               (node_id[]){x.guard, x.term, zero}, 3);
+        struct addend a = {node, x.factor};
+        vec_push(g->arena, &g->addends, a);
+    }
+}
+
+/* Adds the factors of equal terms. */
+static void merge_addends(struct graph *g)
+{
     uint32_t count = 0;
+    sort_addends(g);
     struct addend *a = g->addends.at;
     for (uint32_t i = 0; i < g->addends.count; i++)
         if (count && a[count - 1].node == a[i].node) a[count - 1].factor += a[i].factor;
         else a[count++] = a[i];
+    g->addends.count = count;
+}
+
+static bool has_guarded(const struct graph *g)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->addends.count && count < 2; i++)
+        count += is_guarded(g, g->addends.at[i].node);
+    return count == 2;
+}
+
+/* The sum of g->addends and a constant. */
+static node_id make_sum(struct graph *g, uint64_t constant, unsigned width)
+{
+    merge_addends(g);
+    if (has_guarded(g)) {
+        join_guarded(g);
+        merge_addends(g);
+    }
     g->list.count = 0;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < g->addends.count; i++) {
         node_id part = scaled_node(g, g->addends.at[i].node, g->addends.at[i].factor);
         if (is_number(g, part)) continue; /* zero */
         vec_push(g->arena, &g->list, part);
@@ -258,6 +334,42 @@ static bool has_complement(struct graph *g)
     return false;
 }
 
+static node_id set_of(struct graph *g, enum node_kind how, const node_id *operands, uint32_t count,
+                      unsigned width);
+
+/* Numbers that conditions choose, or 0: (c ? k : 0) or (d ? k : 0) is (c or d) ? k : 0. */
+static void join_choices(struct graph *g, enum node_kind how)
+{
+    node_id guard = NO_NODE, term = NO_NODE;
+    uint32_t kept = 0, count = 0;
+    bool is_or = how == NODE_OR || how == NODE_UMAX;
+    for (uint32_t i = 0; i < g->list.count; i++) {
+        node_id a = g->list.at[i], own = is_guarded(g, a) ? operands_of(g, a)[1] : NO_NODE;
+        if (own && (!term || own == term)) count++, term = own;
+    }
+    if (count < 2) return;
+    g->other.count = 0;
+    for (uint32_t i = 0; i < g->list.count; i++) {
+        node_id a = g->list.at[i];
+        if (is_guarded(g, a) && operands_of(g, a)[1] == term)
+            vec_push(g->arena, &g->other, operands_of(g, a)[0]);
+        else g->list.at[kept++] = a;
+    }
+    g->list.count = kept;
+    node_id *rest = malloc(sizeof *rest * (kept + 1)), *guards = malloc(sizeof *guards * count);
+    if (rest && guards) {
+        memcpy(rest, g->list.at, sizeof *rest * kept);
+        memcpy(guards, g->other.at, sizeof *guards * count);
+        guard = set_of(g, is_or ? NODE_OR : NODE_AND, guards, count, 1);
+        rest[kept] = choose_node(g, guard, term, number_node(g, 0, node_at(g, term)->width));
+        g->list.count = 0;
+        for (uint32_t i = 0; i <= kept; i++) vec_push(g->arena, &g->list, rest[i]);
+        sort_list(g);
+    } else g->is_full = true;
+    free(rest);
+    free(guards);
+}
+
 static node_id finish_list(struct graph *g, enum node_kind how, unsigned width,
                            uint64_t constant, bool has_constant)
 {
@@ -291,6 +403,9 @@ static node_id set_of(struct graph *g, enum node_kind how, const node_id *operan
     for (uint32_t i = 0; i < g->list.count; i++)
         if (!kept || g->list.at[kept - 1] != g->list.at[i]) g->list.at[kept++] = g->list.at[i];
     g->list.count = kept;
+    bool is_unsigned =
+        how == NODE_AND || how == NODE_OR || how == NODE_UMIN || how == NODE_UMAX;
+    if (is_unsigned && width > 1) join_choices(g, how);
     if ((how == NODE_AND || how == NODE_OR) && has_complement(g))
         return number_node(g, how == NODE_AND ? 0 : all_bits(width), width);
     return finish_list(g, how, width, constant, has_constant);
@@ -455,9 +570,23 @@ node_id combine_two(struct graph *g, enum node_kind how, node_id a, node_id b)
 
 /* --- conditions and choices ---------------------------------------------------------------- */
 
+/* Of conditions, only those that are not combined are negated. */
+static node_id not_all(struct graph *g, node_id a)
+{
+    uint32_t count = node_at(g, a)->count;
+    bool is_and = node_at(g, a)->kind == NODE_AND;
+    node_id *parts = malloc(sizeof *parts * count);
+    if (!parts) return g->is_full = true, a;
+    for (uint32_t i = 0; i < count; i++) parts[i] = not_node(g, operands_of(g, a)[i]);
+    node_id result = combine_nodes(g, is_and ? NODE_OR : NODE_AND, parts, count);
+    free(parts);
+    return result;
+}
+
 node_id not_node(struct graph *g, node_id a)
 {
-    unsigned width = node_at(g, a)->width;
+    unsigned width = node_at(g, a)->width, kind = node_at(g, a)->kind;
+    if (width == 1 && (kind == NODE_AND || kind == NODE_OR)) return not_all(g, a);
     return combine_two(g, NODE_XOR, a, number_node(g, all_bits(width), width));
 }
 
@@ -473,50 +602,75 @@ static const node_id *conjuncts(const struct graph *g, const node_id *a, uint32_
     return is_and ? operands_of(g, *a) : a;
 }
 
-/* Splits two sorted conjunctions into g->other, what both have, and what only one has. Returns
- * whether each has at most one term of its own. */
-static bool split_conjunctions(struct graph *g, node_id a, node_id b, node_id *of_a, node_id *of_b)
+/* Splits two sorted conjunctions into what both have and what only one has: g->other has the
+ * common terms, those of `a` and those of `b`. */
+struct split {
+    uint32_t common, of_a, of_b; /* numbers of terms */
+};
+
+static struct split split_conjunctions(struct graph *g, node_id a, node_id b)
 {
-    uint32_t m, n, i = 0, j = 0, extra_a = 0, extra_b = 0;
+    uint32_t m, n;
+    struct split s = {0};
     const node_id *x = conjuncts(g, &a, &m), *y = conjuncts(g, &b, &n);
     g->other.count = 0;
-    *of_a = *of_b = NO_NODE;
-    while (i < m || j < n) {
-        if (i < m && j < n && x[i] == y[j]) {
-            vec_push(g->arena, &g->other, x[i]);
-            i++;
-            j++;
-        } else if (j == n || (i < m && x[i] < y[j])) {
-            *of_a = x[i++];
-            extra_a++;
-        } else {
-            *of_b = y[j++];
-            extra_b++;
+    vec_reserve(g->arena, &g->other, 2 * (m + n));
+    for (unsigned pass = 0; pass < 3; pass++)
+        for (uint32_t i = 0, j = 0; i < m || j < n;) {
+            bool is_common = i < m && j < n && x[i] == y[j];
+            bool is_a = !is_common && (j == n || (i < m && x[i] < y[j]));
+            node_id term = is_common || is_a ? x[i] : y[j];
+            uint32_t *count = pass == 0 ? &s.common : pass == 1 ? &s.of_a : &s.of_b;
+            if (is_common ? pass == 0 : is_a ? pass == 1 : pass == 2) {
+                g->other.at[g->other.count++] = term;
+                ++*count;
+            }
+            i += is_common || is_a;
+            j += is_common || !is_a;
         }
-    }
-    return extra_a <= 1 && extra_b <= 1;
+    return s;
 }
 
-/* Guards that a branch has split become one again: (g and c) or (g and not c) is g. */
+static node_id conjunction(struct graph *g, const node_id *terms, uint32_t count)
+{
+    if (!count) return number_node(g, 1, 1);
+    if (count == 1) return terms[0];
+    node_id *copy = malloc(sizeof *copy * count);
+    if (!copy) return g->is_full = true, terms[0];
+    memcpy(copy, terms, sizeof *copy * count);
+    node_id result = combine_nodes(g, NODE_AND, copy, count);
+    free(copy);
+    return result;
+}
+
+/* Where a branch has split a guard g, (g and c) or (g and not c) is g again: that is stored. The
+ * two conditions exclude each other then. */
+static bool join_halves(struct graph *g, node_id a, node_id b, node_id *whole)
+{
+    if (is_number(g, a) || is_number(g, b)) return false;
+    struct split s = split_conjunctions(g, a, b);
+    if (!s.of_a || !s.of_b || (s.of_a > 1 && s.of_b > 1)) return false;
+    uint32_t a_at = s.common, b_at = s.common + s.of_a;
+    if (s.of_b == 1) { /* the shorter one is negated */
+        node_id single = g->other.at[b_at], many = conjunction(g, g->other.at + a_at, s.of_a);
+        if (many != not_node(g, single)) return false;
+    } else {
+        node_id single = g->other.at[a_at], many = conjunction(g, g->other.at + b_at, s.of_b);
+        if (many != not_node(g, single)) return false;
+    }
+    *whole = conjunction(g, g->other.at, s.common);
+    return true;
+}
+
 node_id or_node(struct graph *g, node_id a, node_id b)
 {
-    node_id of_a, of_b;
+    node_id whole;
     if (a == b) return a;
-    if (!is_number(g, a) && !is_number(g, b) && split_conjunctions(g, a, b, &of_a, &of_b)) {
-        if (!of_a) return a; /* b implies it */
-        if (!of_b) return b;
-        if (of_a == not_node(g, of_b)) {
-            if (!g->other.count) return number_node(g, 1, 1);
-            node_id both[2] = {g->other.at[0], g->other.at[0]};
-            if (g->other.count == 1) return both[0];
-            uint32_t count = g->other.count;
-            node_id *common = malloc(sizeof *common * count);
-            if (!common) return g->is_full = true, a;
-            memcpy(common, g->other.at, sizeof *common * count);
-            node_id result = combine_nodes(g, NODE_AND, common, count);
-            free(common);
-            return result;
-        }
+    if (!is_number(g, a) && !is_number(g, b)) {
+        struct split s = split_conjunctions(g, a, b);
+        if (!s.of_a) return a; /* b implies it */
+        if (!s.of_b) return b;
+        if (join_halves(g, a, b, &whole)) return whole;
     }
     return combine_two(g, NODE_OR, a, b);
 }
@@ -537,26 +691,48 @@ static node_id choose_condition(struct graph *g, node_id c, node_id yes, node_id
     return intern_node(g, NODE_CHOICE, 1, 0, (node_id[]){c, yes, no}, 3);
 }
 
-/* What both sums have is taken out: a conditional addition adds a conditional number. */
+/* The term under a condition, 0 elsewhere: the guarded parts of a sum are guarded one by one, so
+ * that make_sum finds those that are equal. */
+static node_id guarded_node(struct graph *g, node_id c, node_id a)
+{
+    const struct node n = *node_at(g, a);
+    if (is_number(g, c)) return node_at(g, c)->value ? a : number_node(g, 0, n.width);
+    if (is_guarded(g, a)) {
+        node_id own = operands_of(g, a)[0], inner = operands_of(g, a)[1];
+        return guarded_node(g, and_node(g, c, own), inner);
+    }
+    if (n.kind == NODE_SCALED) {
+        node_id inner = operands_of(g, a)[0];
+        return scaled_node(g, guarded_node(g, c, inner), n.value);
+    }
+    if (n.kind != NODE_ADD || n.width == 1) {
+        node_id zero = number_node(g, 0, n.width);
+        return a == zero ? a : intern_node(g, NODE_CHOICE, n.width, 0, (node_id[]){c, a, zero}, 3);
+    }
+    node_id *parts = malloc(sizeof *parts * n.count);
+    if (!parts) return g->is_full = true, a;
+    for (uint32_t i = 0; i < n.count; i++) parts[i] = guarded_node(g, c, operands_of(g, a)[i]);
+    node_id sum = combine_nodes(g, NODE_ADD, parts, n.count);
+    free(parts);
+    return sum;
+}
+
+/* A choice between sums is a sum of guarded terms. */
 static node_id choose_sum(struct graph *g, node_id c, node_id yes, node_id no)
 {
-    uint64_t all = all_bits(node_at(g, yes)->width);
     bool is_sum = node_at(g, yes)->kind == NODE_ADD || node_at(g, no)->kind == NODE_ADD;
+    node_id zero = number_node(g, 0, node_at(g, yes)->width);
+    if (no == zero) return guarded_node(g, c, yes);
+    if (yes == zero) return guarded_node(g, not_node(g, c), no);
     if (!is_sum) return NO_NODE;
-    node_id more = combine_two(g, NODE_ADD, yes, scaled_node(g, no, all));
-    const struct node *m = node_at(g, more), *y = node_at(g, yes);
-    uint32_t before = y->kind == NODE_ADD ? y->count : 1;
-    if (m->kind == NODE_ADD && m->count >= before) return NO_NODE;
-    node_id zero = number_node(g, 0, m->width);
-    return combine_two(g, NODE_ADD, no, choose_node(g, c, more, zero));
+    node_id more = combine_two(g, NODE_ADD, yes, scaled_node(g, no, all_bits(node_at(g, no)->width)));
+    return combine_two(g, NODE_ADD, no, guarded_node(g, c, more));
 }
 
 node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no)
 {
     if (g->is_full) return 1;
     if (is_number(g, condition)) return node_at(g, condition)->value ? yes : no;
-    if (is_complement(g, condition))
-        return choose_node(g, operands_of(g, condition)[0], no, yes);
     if (node_at(g, yes)->kind == NODE_CHOICE && operands_of(g, yes)[0] == condition)
         yes = operands_of(g, yes)[1];
     if (node_at(g, no)->kind == NODE_CHOICE && operands_of(g, no)[0] == condition)
@@ -565,6 +741,8 @@ node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no)
     unsigned width = node_at(g, yes)->width;
     if (width == 1) return choose_condition(g, condition, yes, no);
     node_id sum = choose_sum(g, condition, yes, no);
+    if (!sum && is_complement(g, condition))
+        return choose_node(g, operands_of(g, condition)[0], no, yes);
     return sum ? sum : intern_node(g, NODE_CHOICE, width, 0, (node_id[]){condition, yes, no}, 3);
 }
 
@@ -586,6 +764,9 @@ node_id resize_node(struct graph *g, node_id a, unsigned width, bool is_signed)
 {
     const struct node *n = node_at(g, a);
     if (n->width == width) return a;
+    if (n->width == 1)
+        return choose_node(g, a, number_node(g, is_signed ? UINT64_MAX : 1, width),
+                           number_node(g, 0, width));
     if (n->kind == NODE_NUMBER)
         return number_node(g, is_signed ? (uint64_t)signed_value(n->value, n->width) : n->value,
                            width);

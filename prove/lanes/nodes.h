@@ -33,6 +33,17 @@ struct node {
     uint64_t most; /* no value of the term is larger, as an unsigned number */
 };
 
+/* A part of a sum, and one that is 0 unless `guard` holds. */
+struct addend {
+    node_id node;
+    uint64_t factor;
+};
+struct guarded_addend {
+    node_id term, guard;
+    uint64_t factor;
+    uint32_t length; /* conjuncts of the guard */
+};
+
 struct graph {
     struct arena *arena;
     VEC(struct node) nodes;
@@ -42,7 +53,8 @@ struct graph {
     uint64_t next_fresh;
     bool is_full; /* a limit is reached: terms are wrong from here on */
     /* scratch of laws.c */
-    VEC(struct addend { node_id node; uint64_t factor; }) addends;
+    VEC(struct addend) addends;
+    VEC(struct guarded_addend) guarded;
     VEC(node_id) list, other;
 };
 

@@ -98,10 +98,10 @@ static void note_instruction(struct lanes *l, struct opaque_loop *o, const uint3
         refuse(o, "a loop that data end, with an operation of several invocations, a call or a return");
     if (op == SpvOpLoad) note_read(l, o, load_pointer(at));
     if (op == SpvOpStore) note_write(l, o, store_pointer(at));
-    for (unsigned i = 1; i < length_of(at); i++) {
+    for (unsigned i = 1; i < length_of(at) && op != SpvOpLine; i++) {
         const uint32_t *by = at[i] < l->p->m->bound ? defined_by(l->p->m, at[i]) : NULL;
         if (!by || is_constant_instruction(by) || is_type_instruction(by)) continue;
-        if (opcode_of(by) == SpvOpVariable || opcode_of(by) == SpvOpLabel) continue;
+        if (opcode_of(by) == SpvOpVariable || !value_type(l->p->m, at[i])) continue;
         add_once(l, &o->values, at[i]);
     }
 }
@@ -165,10 +165,11 @@ static node_id state_of_lane(struct lanes *l, const struct opaque_loop *o, uint3
     uint32_t count = 0;
     add_value(l, state, &count, l->guard[lane]);
     for (uint32_t i = 0; i < o->values.count; i++) {
-        const struct lane_value *v = &l->values[o->values.at[i]];
-        for (uint32_t k = 0; v->at && k < v->count; k++)
+        const struct lane_value *v = new_lane_value(l, o->values.at[i]);
+        for (uint32_t k = 0; k < v->count; k++)
             add_value(l, state, &count, v->at[k * l->count + lane]);
         if (v->pointer) add_pointer(l, state, &count, v->pointer, lane);
+        else add_value(l, state, &count, NO_NODE);
     }
     for (uint32_t i = 0; i < o->variables.count; i++) {
         struct lane_variable *v = lane_variable(l, o->variables.at[i]);

@@ -2,6 +2,7 @@
 #include "prove/lanes/sizes.h"
 #include "prove/lanes/lanes.h"
 #include "prove/questions.h"
+#include "spirv/read/operations.h"
 
 enum { MOST_INVOCATIONS = 2048 };
 
@@ -47,6 +48,13 @@ static void begin_size(struct lanes *l, uint32_t size)
     l->where = (struct source_place){0};
     l->regions.count = 0;
     memset(l->variables, 0, sizeof *l->variables * l->p->m->bound);
+    for (uint32_t id = 0; id < l->p->m->bound; id++) {
+        struct lane_value *v = &l->values[id];
+        const uint32_t *at = v->at ? defined_by(l->p->m, id) : NULL;
+        if (!at || is_constant_instruction(at) || opcode_of(at) == SpvOpVariable) continue;
+        memset(v->at, 0, sizeof *v->at * v->count * l->count);
+        v->pointer = NULL;
+    }
     memset(l->epoch, 0, sizeof l->epoch);
     memset(l->sub_epoch, 0, sizeof *l->sub_epoch * l->count * MEMORY_CLASSES);
     for (uint32_t i = 0; i < l->count; i++) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares what `sgcc --prove` proves about random kernels with what sgcc-run sees.
 
-    python3 -m tests.prove.soundness [--count=N] [--seconds=N] [--seed=N] [--keep=DIR] [--quiet]
+    python3 -m tests.prove.soundness [--kernels=accesses|sizes] [--count=N] [--seconds=N] [--seed=N] [--keep=DIR] [--quiet]
 
 No rule that sgcc-run reports may be proved, and if the size of subgroups is proved not to matter, results are equal at all sizes. A kernel
-(random_kernel.py) runs with several inputs, sizes and orders of lanes. The suite counts the answers, too: it must prove something.  With --seconds, no kernel
+(random_kernel.py; random_sizes.py with --kernels=sizes, about `size` alone) runs with several inputs, sizes and orders of lanes. The suite counts the answers, too: it must prove something.  With --seconds, no kernel
 begins after that time.
 """
 import argparse
@@ -19,7 +19,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.lib import harness, reporting
-from tests.prove.random_kernel import Kernel
+from tests.prove import random_kernel, random_sizes
 
 SGCC_RUN = os.environ.get('SGCC_RUN', os.path.join(os.path.dirname(harness.SGCC), 'sgcc-run'))
 REPORT = re.compile(r': error: .*\[(barriers|races|bounds)\]', re.M)
@@ -52,6 +52,34 @@ def reports_of(source, groups, push, order):
     return set(REPORT.findall(ran.stderr)), set(runs)
 
 
+def size_of(source):
+    """The answer about the size of subgroups, or a text that says what is wrong."""
+    made = run([harness.SGCC, '--prove=size', '--prove-timeout=5', '--message-format=json', '--target-env=vulkan1.2', source], os.path.dirname(source))
+    found = [ANSWER.match(json.loads(line)['message']) for line in made.stderr.splitlines()] if made.returncode < 2 else []
+    answers = [match.group(2) for match in found if match]
+    return answers[0] if answers else made.stderr[:300]
+
+
+def judge_size(item):
+    """The same as judge() for a kernel around subgroups."""
+    seed, folder, end = item
+    if time.time() > end:
+        return None
+    source = os.path.join(folder, f'{seed}.comp')
+    with open(source, 'w', encoding='ascii') as out:
+        out.write(random_sizes.Kernel(seed).source)
+    answer = size_of(source)
+    if answer not in ('proved', 'unknown', 'counterexample'):
+        return f'no answer: {answer}', {}
+    for push in PUSHES if answer == 'proved' else ():
+        for content in (f'random:u32:{LENGTH}:{push[0]}', f'iota:u32:{LENGTH}', f'u32:{",".join(str(7 * k * k % 5) for k in range(LENGTH))}'):
+            ran = run([SGCC_RUN, '--compare-sizes', '--quiet', '--target-env=vulkan1.2', '--groups=2', '--subgroup-size=all', '--limit=2000000', f'--push=u32:{push[0]},{push[1]}',
+                       f'--buffer=0.0=zeros:{4 * LENGTH}', f'--buffer=0.1={content}', '--buffer=0.2=u32:64x5', source])
+            if ran.returncode:
+                return f'size is proved, and results differ with {push}, {content[:20]}: {ran.stderr[:200]}', {'size': answer}
+    return None, {'size': answer}
+
+
 def judge(item):
     """(what is wrong or None, the answers); None when the time is over."""
     seed, folder, end = item
@@ -59,7 +87,7 @@ def judge(item):
         return None
     source = os.path.join(folder, f'{seed}.comp')
     with open(source, 'w', encoding='ascii') as out:
-        out.write(Kernel(seed).source)
+        out.write(random_kernel.Kernel(seed).source)
     answers = answers_about(source)
     if not isinstance(answers, dict) or len(answers) != 5:
         return f'no answers: {answers}', {}
@@ -75,6 +103,7 @@ def judge(item):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--kernels', choices=('accesses', 'sizes'), default='accesses')
     parser.add_argument('--count', type=int, default=40)
     parser.add_argument('--seconds', type=float, default=float('inf'))
     parser.add_argument('--seed', default='1')
@@ -90,12 +119,12 @@ def main():
         end, counts = time.time() + options.seconds, collections.Counter()
         items = [(f'{options.seed}-{number}', folder, end) for number in range(options.count)]
         with ThreadPoolExecutor(reporting.PROCESSES) as pool:
-            for item, result in zip(items, pool.map(judge, items)):
+            for item, result in zip(items, pool.map(judge if options.kernels == 'accesses' else judge_size, items)):
                 if result:
                     report.judge(item[0], result[0])
                     counts.update(result[1].items())
     text = ', '.join(f'{question} {answer} {number}' for (question, answer), number in sorted(counts.items()))
-    is_enough = counts['barriers', 'proved'] and (counts['races', 'proved'] or options.count < 40)
+    is_enough = counts['size', 'proved'] if options.kernels == 'sizes' else counts['barriers', 'proved'] and (counts['races', 'proved'] or options.count < 40)
     report.add('pass' if is_enough else 'fail', 'something is proved', text)
     return report.finish()
 
