@@ -453,7 +453,7 @@ bool is_image_operation(SpvOp op)
            is_in(op, SpvOpImageSparseSampleImplicitLod, SpvOpImageSparseRead);
 }
 
-bool does_nothing(SpvOp op)
+bool has_no_effect(SpvOp op)
 {
     return op == SpvOpNop || op == SpvOpLabel || op == SpvOpSelectionMerge ||
            op == SpvOpLoopMerge || op == SpvOpLine || op == SpvOpNoLine || op == SpvOpPhi ||
@@ -507,7 +507,7 @@ void execute_instruction(struct prover *p, const uint32_t *at, Z3_ast active)
     SpvOp op = opcode_of(at);
     const struct term_operation *row = find_operation(op);
     if (row) compute(p, row, at);
-    else if (does_nothing(op) || is_terminator(op)) return;
+    else if (has_no_effect(op) || is_terminator(op)) return;
     else if (execute_value(p, at)) return;
     else if (op == SpvOpLoad) execute_load(p, at, active);
     else if (op == SpvOpStore) execute_store(p, at, active);

@@ -7,7 +7,7 @@
 /* Whether the result depends on nothing but the operands, in every invocation. */
 bool is_pure_operation(SpvOp op);
 bool is_image_operation(SpvOp op);
-bool does_nothing(SpvOp op);
+bool has_no_effect(SpvOp op);
 /* Whether an instruction of GLSL.std.450 writes to its second argument. */
 bool writes_by_pointer(uint32_t number);
 /* Whether a barrier with these semantics orders accesses to this memory. */

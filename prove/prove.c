@@ -107,24 +107,38 @@ static void check_facts(struct prover *p)
     if (is_wrong) stop_proof(p, "the model of the shader contradicts itself (please report it)");
 }
 
+static void prepare(struct prover *p)
+{
+    if (p->has_invariants) return;
+    p->has_invariants = true;
+    find_invariants(p, now() + p->request->timeout * 1e-3);
+    check_facts(p);
+}
+
+/* Whether barriers and races are proved. Answers are written if they are asked. */
+static bool ask_order(struct prover *p)
+{
+    unsigned asked = p->request->questions;
+    if (p->has_order) return p->is_ordered;
+    p->has_order = true;
+    prepare(p);
+    bool barriers = ask_barriers(p, asked & QUESTION_BARRIERS);
+    if (!barriers) {
+        p->t->where = (struct source_place){0};
+        hinder(p, QUESTION_RACES, "races depend on barriers, which are not proved");
+    }
+    return p->is_ordered = ask_races(p, asked & QUESTION_RACES) && barriers;
+}
+
 static void ask(struct prover *p)
 {
     unsigned asked = p->request->questions;
-    bool needs_races = asked & (QUESTION_RACES | QUESTION_SIZE);
-    bool barriers = false, races = false;
-    find_invariants(p, now() + p->request->timeout * 1e-3);
-    check_facts(p);
-    if (asked & QUESTION_BARRIERS || needs_races)
-        barriers = ask_barriers(p, asked & QUESTION_BARRIERS);
-    if (needs_races) {
-        if (!barriers) {
-            p->t->where = (struct source_place){0};
-            hinder(p, QUESTION_RACES, "races depend on barriers, which are not proved");
-        }
-        races = ask_races(p, asked & QUESTION_RACES);
-    }
+    if (asked != QUESTION_SIZE || p->request->assumption_count) prepare(p);
+    bool is_order = asked & QUESTION_RACES || (asked & QUESTION_BARRIERS && asked & QUESTION_SIZE);
+    if (is_order) ask_order(p);
+    else if (asked & QUESTION_BARRIERS) ask_barriers(p, true);
     if (asked & QUESTION_BOUNDS) ask_bounds(p);
-    if (asked & QUESTION_SIZE) ask_size(p, races, barriers);
+    if (asked & QUESTION_SIZE) ask_size(p, ask_order);
 }
 
 static void prove(struct prover *p)

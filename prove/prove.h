@@ -9,7 +9,8 @@
  *   - values.c and memory.c represent values, variables and pointers.
  *   - execute.c walks over blocks, each under a condition; operations.c executes instructions.
  *   - loops.c replaces a loop by an arbitrary iteration, invariants.c finds what holds there.
- *   - races.c, barriers.c, bounds.c and sizes.c ask the questions.
+ *   - races.c, barriers.c, bounds.c and lanes/answer.c ask the questions; lanes/ executes a
+ * work-group.
  *   - assume.c reads what is assumed (--assume).
  *   - setups/counterexample.c writes a model as a setup for sgcc-run, setups/trials.c other data.
  */

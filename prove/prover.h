@@ -175,6 +175,8 @@ struct prover {
     /* by bit of enum proof_question: why it has no answer, or NULL, and where */
     const char *obstacles[QUESTION_COUNT];
     struct source_place obstacle_at[QUESTION_COUNT];
+    /* Answers, once they are asked. */
+    bool has_invariants, has_order, is_ordered; /* is_ordered: barriers and races are proved */
     bool is_size_hindered; /* by something that the execution of all lanes does not model either */
 };
 
@@ -216,13 +218,14 @@ bool is_assumed(const struct prover *p, const struct candidate_invariant *c);
 /* Both invocations are in the same iteration of a loop and of those around it. */
 Z3_ast same_iteration(struct prover *p, uint32_t loop);
 
-/* --- barriers.c, races.c, bounds.c, sizes.c ------------------------------------------------ */
+/* --- barriers.c, races.c, bounds.c, lanes/answer.c ----------------------------------- */
 
 /* Return whether it is proved; an answer is written if it `is_asked`. */
 bool ask_barriers(struct prover *p, bool is_asked);
 bool ask_races(struct prover *p, bool is_asked);
 void ask_bounds(struct prover *p);
-void ask_size(struct prover *p, bool races_hold, bool barriers_hold);
+/* `are_proved` returns whether races and barriers are proved. */
+void ask_size(struct prover *p, bool (*are_proved)(struct prover *p));
 
 /* --- setups/counterexample.c --------------------------------------------------------------- */
 

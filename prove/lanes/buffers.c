@@ -2,7 +2,11 @@
  * work-group, such as gl_WorkGroupID.x * 64, and a number. Where all indices into an array have the
  * same first part, the numbers tell elements apart, and each has a term. Else, if nothing reads the
  * array, the writes of each invocation in order are compared. */
+#include "prove/lanes/buffers.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/memory.h"
 #include "prove/values.h"
 
@@ -131,7 +135,8 @@ node_id load_buffer(struct lanes *l, const struct lane_pointer *from, const node
 static void note_write(struct lanes *l, struct buffer_region *r, const struct buffer_element *e,
                        enum node_kind how, node_id n, uint32_t lane)
 {
-    node_id guard = how ? NO_NODE : l->guard[lane]; /* that of atomic operations is in the operand */
+    node_id guard =
+        how ? NO_NODE : l->guard[lane]; /* that of atomic operations is in the operand */
     struct buffer_write w = {lane, r->writes.count, how,
                              function_node(&l->graph, function_of(WRITE, how), 32,
                                            (node_id[]){e->address, n, guard}, 3)};
@@ -157,8 +162,7 @@ void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id
     struct graph *g = &l->graph;
     struct buffer_region *r = region_of(l, to->root, index, depth);
     struct buffer_element *e = element_of(l, r, index, depth, node_at(g, operand)->width);
-    if (r->is_changed && r->how != how)
-        stop_lanes(l, "atomic operations whose order may matter");
+    if (r->is_changed && r->how != how) stop_lanes(l, "atomic operations whose order may matter");
     r->is_changed = e->is_changed = true;
     r->how = how;
     note_lane_access(l, &e->content, ACCESS_ATOMIC, lane, MEMORY_BUFFERS);
@@ -182,7 +186,7 @@ static bool spread_over(struct lanes *l, struct spread *s, node_id index)
     uint64_t constant;
     node_id rest = without_constant(&l->graph, index, &constant);
     if (is_number(g, rest)) return true; /* no work-group is in it */
-    const struct node n = *node_at(g, rest);
+    const struct term_node n = *node_at(g, rest);
     node_id symbol = n.kind == NODE_SCALED ? operands_of(g, rest)[0] : rest;
     uint64_t scale = n.kind == NODE_SCALED ? n.value : 1;
     int dimension = dimension_of_node(l, symbol);
@@ -249,11 +253,11 @@ static node_id bag_of_writes(struct lanes *l, struct buffer_region *r)
         node_id *sequence = arena_array(l->arena, node_id, r->writes.count + 1);
         qsort(r->writes.at, r->writes.count, sizeof *r->writes.at, compare_writes);
         for (uint32_t i = 0, next; i < r->writes.count; i = next) {
-            for (next = i; next < r->writes.count && r->writes.at[next].lane == r->writes.at[i].lane;
-                 next++)
+            for (next = i;
+                 next < r->writes.count && r->writes.at[next].lane == r->writes.at[i].lane; next++)
                 sequence[next - i] = r->writes.at[next].update;
-            bag[count++] = function_node(&l->graph, function_of(SEQUENCE, r->root), 32, sequence,
-                                         next - i);
+            bag[count++] =
+                function_node(&l->graph, function_of(SEQUENCE, r->root), 32, sequence, next - i);
         }
     }
     qsort(bag, count, sizeof *bag, compare_updates);
@@ -275,7 +279,7 @@ static void collect_region(struct lanes *l, struct buffer_region *r, left_conten
     }
     for (uint32_t i = 0; i < r->elements.count; i++) {
         const struct buffer_element *e = &r->elements.at[i];
-        const struct node *address = node_at(&l->graph, e->address);
+        const struct term_node *address = node_at(&l->graph, e->address);
         unsigned width = node_at(&l->graph, e->content.value)->width;
         node_id index[2 * MOST_INDICES];
         memcpy(index, operands_of(&l->graph, e->address), sizeof *index * address->count);

@@ -1,7 +1,12 @@
 /* Blocks, branches and calls. All lanes of the work-group are in lockstep, whatever the size of
  * subgroups: where they do not race, the order in which they run does not matter, and a barrier is
  * an instruction that all execute. */
+#include "prove/lanes/buffers.h"
+#include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/questions.h"
 #include "spirv/operands.h"
 
@@ -114,7 +119,7 @@ static void run_phis(struct lanes *l, uint32_t block, const arrival_list *arriva
     for_each_offset_of_block (offset, cfg->words, &cfg->blocks[block]) {
         const uint32_t *at = cfg_words(cfg, offset);
         if (opcode_of(at) != SpvOpPhi) continue;
-        uint32_t count = scalars_of(l, value_type(l->p->m, result_of(at)));
+        uint32_t count = scalars_in_type(l, value_type(l->p->m, result_of(at)));
         node_id *to = count == 1 ? borrow_lanes(l)
                                  : arena_array(l->arena, node_id, (size_t)count * l->count + 1);
         join_phi(l, at, arrivals, to, count);
@@ -126,8 +131,7 @@ static void run_phis(struct lanes *l, uint32_t block, const arrival_list *arriva
         if (opcode_of(at) != SpvOpPhi) continue;
         struct lane_value *v = new_lane_value(l, result_of(at));
         for (uint32_t i = 0; i < v->count; i++)
-            for_each_active (lane, l)
-                v->at[i * l->count + lane] = joined.at[k][i * l->count + lane];
+            for_each_active(lane, l) v->at[i * l->count + lane] = joined.at[k][i * l->count + lane];
         if (v->count == 1) return_lanes(l, joined.at[k]);
         k++;
     }
@@ -215,7 +219,8 @@ static void branch(struct lanes *l, const uint32_t *at)
     struct departure *edges = arena_array(l->arena, struct departure, b->successor_count);
     uint32_t count = 0;
     struct graph *g = &l->graph;
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         if (opcode_of(at) == SpvOpBranch) send(l, edges, &count, to[0], lane, true_node(l));
         else if (opcode_of(at) == SpvOpBranchConditional) {
             node_id c = node_of(l, branch_conditional_condition(at), 0, lane);
@@ -227,8 +232,7 @@ static void branch(struct lanes *l, const uint32_t *at)
             for (unsigned i = 1; i < b->successor_count; i++) {
                 const uint32_t *literal = at + 3 + (i - 1) * (words + 1);
                 uint64_t value = literal[0] | (words > 1 ? (uint64_t)literal[1] << 32 : 0);
-                node_id is_it =
-                    combine_two(g, NODE_EQUAL, selector, number_node(g, value, width));
+                node_id is_it = combine_two(g, NODE_EQUAL, selector, number_node(g, value, width));
                 send(l, edges, &count, to[i], lane, is_it);
                 none = and_node(g, none, not_node(g, is_it));
             }
@@ -247,8 +251,8 @@ static void return_value(struct lanes *l, uint32_t id)
         f->result.count = v->count;
         f->result.at = arena_array(l->arena, node_id, (size_t)v->count * l->count);
     }
-    for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l) {
+    for (uint32_t i = 0; i < v->count; i++) for_each_active(lane, l)
+        {
             node_id *x = &f->result.at[i * l->count + lane], n = node_of(l, id, i, lane);
             *x = f->returned[lane] ? choose_node(&l->graph, l->guard[lane], n, *x) : n;
         }
@@ -265,13 +269,14 @@ static void return_lanes_from(struct lanes *l, const uint32_t *at)
     if (header) stop_lanes(l, "a return out of a loop, which depends on data");
     return_lanes(l, guard);
     if (opcode_of(at) == SpvOpReturnValue) return_value(l, return_value_value(at));
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id old = f->returned[lane];
         f->returned[lane] = old ? or_node(&l->graph, old, l->guard[lane]) : l->guard[lane];
         f->return_event[lane] = old ? MANY_LANES : event;
         if (l->depth == 1)
-            l->alive[lane] = and_node(&l->graph, l->alive[lane],
-                                      not_node(&l->graph, l->guard[lane]));
+            l->alive[lane] =
+                and_node(&l->graph, l->alive[lane], not_node(&l->graph, l->guard[lane]));
     }
 }
 
@@ -294,8 +299,7 @@ static void call(struct lanes *l, const uint32_t *at)
         struct lane_value *to = new_lane_value(l, result_of(parameter));
         to->pointer = from->pointer;
         for (uint32_t i = 0; i < to->count && i < from->count; i++)
-            for_each_active (lane, l)
-                to->at[i * l->count + lane] = from->at[i * l->count + lane];
+            for_each_active(lane, l) to->at[i * l->count + lane] = from->at[i * l->count + lane];
     }
     node_id *guard = borrow_lanes(l);
     memcpy(guard, l->guard, sizeof *guard * l->count);
@@ -314,8 +318,7 @@ static void call(struct lanes *l, const uint32_t *at)
     if (opcode_of(value_type(l->p->m, result_of(at))) == SpvOpTypeVoid) return;
     struct lane_value *v = new_lane_value(l, result_of(at));
     for (uint32_t i = 0; i < v->count && i < g->result.count; i++)
-        for_each_active (lane, l)
-            v->at[i * l->count + lane] = g->result.at[i * l->count + lane];
+        for_each_active(lane, l) v->at[i * l->count + lane] = g->result.at[i * l->count + lane];
 }
 
 static void run_body(struct lanes *l, uint32_t block)

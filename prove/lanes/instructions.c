@@ -1,6 +1,10 @@
 /* Instructions of lanes: what they compute from terms, scalar by scalar. Other pure instructions,
  * such as those of floats, are unknown functions of their operands. */
+#include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/operations.h"
 #include "prove/values.h"
 #include "spirv/operands.h"
@@ -10,11 +14,11 @@
 
 /* --- the table ----------------------------------------------------------------------------- */
 
-enum form { AS_IT_IS, MINUS, SWAPPED, NEGATED, SWAPPED_NEGATED, WITH_ALL_BITS };
+enum operand_form { AS_IT_IS, MINUS, SWAPPED, NEGATED, SWAPPED_NEGATED, WITH_ALL_BITS };
 
 static const struct lane_operation {
     SpvOp op;
-    uint8_t how, form; /* enum node_kind, enum form */
+    uint8_t how, form; /* enum node_kind, enum operand_form */
     bool is_shift;
 } rows[] = {
 #define UNARY(name, function, how) {SpvOp##name, NODE_##how, WITH_ALL_BITS, false},
@@ -92,7 +96,8 @@ static void compute(struct lanes *l, const struct lane_operation *row, const uin
     uint32_t x = operand(at, 0), y = row->form == WITH_ALL_BITS ? 0 : operand(at, 1);
     for (uint32_t i = 0; i < v->count; i++) {
         node_id last_a = NO_NODE, last_b = NO_NODE, last = NO_NODE;
-        for_each_active (lane, l) {
+        for_each_active(lane, l)
+        {
             node_id a = node_of(l, x, i, lane);
             unsigned width = node_at(&l->graph, a)->width;
             node_id b = y ? node_of(l, y, i, lane) : number_node(&l->graph, all_bits(width), width);
@@ -110,7 +115,7 @@ static void copy_scalar(struct lanes *l, struct lane_value *to, uint32_t i,
                         const struct lane_value *from, uint32_t j)
 {
     if (i >= to->count || j >= from->count) stop_lanes(l, "a part of a value that is not followed");
-    for_each_active (lane, l) to->at[i * l->count + lane] = from->at[j * l->count + lane];
+    for_each_active(lane, l) to->at[i * l->count + lane] = from->at[j * l->count + lane];
 }
 
 static void construct(struct lanes *l, const uint32_t *at)
@@ -131,7 +136,7 @@ static uint32_t offset_of_part(struct lanes *l, const uint32_t *at, unsigned fir
     uint32_t offset = 0;
     for (unsigned i = first; i + 3 < length_of(at); i++) {
         for (uint32_t m = 0; m < operand(at, i); m++)
-            offset += scalars_of(l, composite_part(l->p, type, m, NULL));
+            offset += scalars_in_type(l, composite_part(l->p, type, m, NULL));
         type = composite_part(l->p, type, operand(at, i), NULL);
     }
     return offset;
@@ -173,8 +178,10 @@ static void extract_dynamic(struct lanes *l, const uint32_t *at)
     struct graph *g = &l->graph;
     const struct lane_value *from = lane_value_of(l, operand(at, 0));
     struct lane_value *v = new_lane_value(l, result_of(at));
-    for_each_active (lane, l) {
-        node_id index = node_of(l, operand(at, 1), 0, lane), sum = node_of(l, operand(at, 0), 0, lane);
+    for_each_active(lane, l)
+    {
+        node_id index = node_of(l, operand(at, 1), 0, lane),
+                sum = node_of(l, operand(at, 0), 0, lane);
         unsigned width = node_at(g, index)->width;
         for (uint32_t i = 1; i < from->count; i++)
             sum = choose_node(g, combine_two(g, NODE_EQUAL, index, number_node(g, i, width)),
@@ -189,10 +196,9 @@ static void select_value(struct lanes *l, const uint32_t *at)
     struct lane_value *v = new_lane_value(l, result_of(at));
     if (!v->count) stop_lanes(l, "a choice of pointers");
     for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l)
-            v->at[i * l->count + lane] =
-                choose_node(&l->graph, c->at[(c->count == v->count ? i : 0) * l->count + lane],
-                            node_of(l, operand(at, 1), i, lane), node_of(l, operand(at, 2), i, lane));
+        for_each_active(lane, l) v->at[i * l->count + lane] =
+            choose_node(&l->graph, c->at[(c->count == v->count ? i : 0) * l->count + lane],
+                        node_of(l, operand(at, 1), i, lane), node_of(l, operand(at, 2), i, lane));
 }
 
 static void resize(struct lanes *l, const uint32_t *at, bool is_signed)
@@ -200,9 +206,8 @@ static void resize(struct lanes *l, const uint32_t *at, bool is_signed)
     struct lane_value *v = new_lane_value(l, result_of(at));
     unsigned width = scalar_width(component_of(l->p->m, value_type(l->p->m, result_of(at))));
     for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l)
-            v->at[i * l->count + lane] =
-                resize_node(&l->graph, node_of(l, operand(at, 0), i, lane), width, is_signed);
+        for_each_active(lane, l) v->at[i * l->count + lane] =
+            resize_node(&l->graph, node_of(l, operand(at, 0), i, lane), width, is_signed);
 }
 
 static void copy(struct lanes *l, const uint32_t *at)
@@ -217,7 +222,8 @@ static void combine_components(struct lanes *l, const uint32_t *at, enum node_ki
 {
     const struct lane_value *from = lane_value_of(l, operand(at, 0));
     struct lane_value *v = new_lane_value(l, result_of(at));
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         v->at[lane] = node_of(l, operand(at, 0), 0, lane);
         for (uint32_t i = 1; i < from->count; i++)
             v->at[lane] = combine_two(&l->graph, how, v->at[lane], from->at[i * l->count + lane]);
@@ -230,7 +236,7 @@ static void undefined(struct lanes *l, const uint32_t *at)
     uint8_t *widths = arena_array(l->arena, uint8_t, v->count + 1);
     widths_of(l, value_type(l->p->m, result_of(at)), widths);
     for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l) v->at[i * l->count + lane] = fresh_node(&l->graph, widths[i]);
+        for_each_active(lane, l) v->at[i * l->count + lane] = fresh_node(&l->graph, widths[i]);
 }
 
 /* --- unknown functions --------------------------------------------------------------------- */
@@ -241,8 +247,7 @@ static void add_operand(struct lanes *l, node_id *arguments, uint32_t *count, ui
     const struct lane_value *v = lane_value_of(l, id);
     if (*count + v->count + MOST_INDICES + 1 > 4 * MOST_LEAVES)
         stop_lanes(l, "an operation on large values");
-    for (uint32_t i = 0; i < v->count; i++)
-        arguments[(*count)++] = node_of(l, id, i, lane);
+    for (uint32_t i = 0; i < v->count; i++) arguments[(*count)++] = node_of(l, id, i, lane);
     if (!v->pointer) return;
     arguments[(*count)++] = number_node(&l->graph, v->pointer->root, 32);
     for (unsigned i = 0; i < v->pointer->depth; i++)
@@ -256,7 +261,8 @@ static void call_function(struct lanes *l, const uint32_t *at, unsigned first)
     struct lane_value *v = new_lane_value(l, result_of(at));
     uint8_t *widths = arena_array(l->arena, uint8_t, v->count + 1);
     widths_of(l, value_type(l->p->m, result_of(at)), widths);
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id arguments[4 * MOST_LEAVES];
         uint32_t count = 0;
         for (unsigned k = first; k + 3 < length_of(at); k++)
@@ -264,9 +270,9 @@ static void call_function(struct lanes *l, const uint32_t *at, unsigned first)
                 value_type(l->p->m, operand(at, k)))
                 add_operand(l, arguments, &count, operand(at, k), lane);
         for (uint32_t i = 0; i < v->count; i++)
-            v->at[i * l->count + lane] = function_node(
-                &l->graph, (uint64_t)7 << 60 | (uint64_t)i << 32 | result_of(at), widths[i],
-                arguments, count);
+            v->at[i * l->count + lane] =
+                function_node(&l->graph, (uint64_t)7 << 60 | (uint64_t)i << 32 | result_of(at),
+                              widths[i], arguments, count);
     }
 }
 
@@ -307,8 +313,8 @@ static void find_bits(struct lanes *l, const uint32_t *at, uint32_t id, enum bit
     struct graph *g = &l->graph;
     call_function(l, at, first);
     struct lane_value *v = new_lane_value(l, result_of(at));
-    for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l) {
+    for (uint32_t i = 0; i < v->count; i++) for_each_active(lane, l)
+        {
             node_id n = node_of(l, id, i, lane), *to = &v->at[i * l->count + lane];
             unsigned width = node_at(g, n)->width;
             if (is_number(g, n))
@@ -324,16 +330,16 @@ static void extract_field(struct lanes *l, const uint32_t *at)
 {
     struct graph *g = &l->graph;
     uint64_t offset, count;
-    bool is_known = uniform_number(l, operand(at, 1), &offset) &&
-                    uniform_number(l, operand(at, 2), &count);
+    bool is_known =
+        uniform_number(l, operand(at, 1), &offset) && uniform_number(l, operand(at, 2), &count);
     struct lane_value *v = new_lane_value(l, result_of(at));
     unsigned width = scalar_width(component_of(l->p->m, value_type(l->p->m, result_of(at))));
     if (!is_known || offset + count > width || !count) {
         call_function(l, at, 0);
         return;
     }
-    for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l) {
+    for (uint32_t i = 0; i < v->count; i++) for_each_active(lane, l)
+        {
             node_id n = combine_two(g, NODE_SHIFT_RIGHT, node_of(l, operand(at, 0), i, lane),
                                     number_node(g, offset, width));
             v->at[i * l->count + lane] =
@@ -346,8 +352,8 @@ static void extract_field(struct lanes *l, const uint32_t *at)
 static void clamp(struct lanes *l, const uint32_t *at, enum node_kind least, enum node_kind most)
 {
     struct lane_value *v = new_lane_value(l, result_of(at));
-    for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l) {
+    for (uint32_t i = 0; i < v->count; i++) for_each_active(lane, l)
+        {
             node_id n = combine_two(&l->graph, most, node_of(l, ext_argument(at, 0), i, lane),
                                     node_of(l, ext_argument(at, 1), i, lane));
             v->at[i * l->count + lane] =
@@ -359,10 +365,9 @@ static void combine_arguments(struct lanes *l, const uint32_t *at, enum node_kin
 {
     struct lane_value *v = new_lane_value(l, result_of(at));
     for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l)
-            v->at[i * l->count + lane] =
-                combine_two(&l->graph, how, node_of(l, ext_argument(at, 0), i, lane),
-                            node_of(l, ext_argument(at, 1), i, lane));
+        for_each_active(lane, l) v->at[i * l->count + lane] =
+            combine_two(&l->graph, how, node_of(l, ext_argument(at, 0), i, lane),
+                        node_of(l, ext_argument(at, 1), i, lane));
 }
 
 static void run_extended(struct lanes *l, const uint32_t *at)
@@ -370,7 +375,8 @@ static void run_extended(struct lanes *l, const uint32_t *at)
     const char *set = (const char *)(defined_by(l->p->m, ext_inst_set(at)) + 2);
     uint32_t number = ext_inst_instruction(at);
     if (strncmp(set, "NonSemantic.", 12) == 0) return;
-    if (strcmp(set, "GLSL.std.450") != 0) stop_lanes(l, "an instruction of an unknown extended set");
+    if (strcmp(set, "GLSL.std.450") != 0)
+        stop_lanes(l, "an instruction of an unknown extended set");
     for (size_t i = 0; i < sizeof extended_rows / sizeof *extended_rows; i++) {
         if (extended_rows[i].instruction != number) continue;
         if (extended_rows[i].is_float && l->keeps_zeros) break;
@@ -414,12 +420,13 @@ static void array_length(struct lanes *l, const uint32_t *at)
 {
     const struct lane_pointer *to = pointer_to(l, array_length_structure(at));
     struct lane_value *v = new_lane_value(l, result_of(at));
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id index[MOST_INDICES + 1];
         for (unsigned i = 0; i < to->depth; i++) index[i] = to->index[i][lane];
         index[to->depth] = number_node(&l->graph, array_length_array_member(at), 32);
-        v->at[lane] = function_node(&l->graph, (uint64_t)8 << 60 | to->root, 32, index,
-                                    to->depth + 1);
+        v->at[lane] =
+            function_node(&l->graph, (uint64_t)8 << 60 | to->root, 32, index, to->depth + 1);
     }
 }
 
@@ -455,9 +462,10 @@ static void change_memory(struct lanes *l, const uint32_t *at)
     bool is_minus = op == SpvOpAtomicISub || op == SpvOpAtomicIDecrement;
     unsigned width = scalar_width(to->type);
     node_id *operands = borrow_lanes(l);
-    for_each_active (lane, l) {
-        node_id n = has_operand ? node_of(l, at[length_of(at) - 1], 0, lane)
-                                : number_node(g, 1, width);
+    for_each_active(lane, l)
+    {
+        node_id n =
+            has_operand ? node_of(l, at[length_of(at) - 1], 0, lane) : number_node(g, 1, width);
         operands[lane] = is_minus ? scaled_node(g, n, all_bits(width)) : n;
     }
     change_lanes(l, to, how, operands);
@@ -506,7 +514,7 @@ static bool is_same_shape(struct lanes *l, const uint32_t *at)
     const struct spirv_module *m = l->p->m;
     const uint32_t *from = value_type(m, operand(at, 0)), *to = value_type(m, result_of(at));
     return opcode_of(to) != SpvOpTypePointer && opcode_of(from) != SpvOpTypePointer &&
-           scalars_of(l, from) == scalars_of(l, to) &&
+           scalars_in_type(l, from) == scalars_in_type(l, to) &&
            scalar_width(component_of(m, from)) == scalar_width(component_of(m, to));
 }
 
@@ -515,12 +523,12 @@ void run_lane_instruction(struct lanes *l, const uint32_t *at)
     SpvOp op = opcode_of(at);
     const struct lane_operation *row = find_row(op);
     if (row) compute(l, row, at);
-    else if (does_nothing(op) || run_value(l, at) || run_subgroup_operation(l, at)) return;
+    else if (has_no_effect(op) || run_value(l, at) || run_subgroup_operation(l, at)) return;
     else if (op == SpvOpBitcast && is_same_shape(l, at)) copy(l, at);
     else if (op == SpvOpLoad) load(l, at);
     else if (op == SpvOpStore)
         store_lanes(l, pointer_to(l, store_pointer(at)), lane_value_of(l, store_object(at)));
-    else if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) run_access_chain(l, at);
+    else if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) follow_access_chain(l, at);
     else if (op == SpvOpControlBarrier) run_lane_barrier(l, at);
     else if (op == SpvOpExtInst) run_extended(l, at);
     else if (is_atomic_instruction(op)) change_memory(l, at);

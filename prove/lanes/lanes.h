@@ -69,10 +69,10 @@ struct lane_variable {
     node_id *at;
     struct shared_scalar *scalars;
     struct scattered scattered;
-    uint32_t plain_epoch;     /* of the last plain access, + 1 */
-    uint32_t changed_epoch;   /* of the last atomic operation, + 1 */
+    uint32_t plain_epoch;   /* of the last plain access, + 1 */
+    uint32_t changed_epoch; /* of the last atomic operation, + 1 */
     enum node_kind changed_how;
-    node_id content;      /* of all scalars, or NO_NODE: it changed */
+    node_id content; /* of all scalars, or NO_NODE: it changed */
 };
 
 /* --- flow ---------------------------------------------------------------------------------- */
@@ -107,15 +107,16 @@ struct float_group {
     const char *what;
 };
 
+/* More than 25 members: all files of this folder share the state of an execution. */
 struct lanes {
     struct prover *p;
     struct arena *arena;
     struct graph graph;
-    uint32_t count;             /* invocations of the work-group */
-    uint32_t size;              /* of subgroups */
-    struct lane_value *values;  /* by id */
+    uint32_t count;                   /* invocations of the work-group */
+    uint32_t size;                    /* of subgroups */
+    struct lane_value *values;        /* by id */
     struct lane_variable **variables; /* by id */
-    struct lane_frame *frames;  /* by index of function */
+    struct lane_frame *frames;        /* by index of function */
     VEC(struct buffer_region *) regions;
     VEC(node_id *) spare; /* arrays by lane, for reuse */
     /* the block that is executed */
@@ -124,8 +125,8 @@ struct lanes {
     node_id *guard;   /* by lane; NO_NODE: it does not take part */
     uint32_t *active; /* lanes that take part */
     uint32_t active_count;
-    node_id *alive;     /* by lane: the condition that it has not returned from the entry */
-    bool *is_together;  /* by lane: its subgroup is known to have reconverged */
+    node_id *alive;    /* by lane: the condition that it has not returned from the entry */
+    bool *is_together; /* by lane: its subgroup is known to have reconverged */
     uint32_t events;
     unsigned depth;
     uint64_t steps;
@@ -144,10 +145,6 @@ struct lanes {
     VEC(struct float_group) float_groups;
 };
 
-/* Ends the execution: `why` stands in the way at the current line. */
-_Noreturn void stop_lanes(struct lanes *l, const char *why);
-void need_races(struct lanes *l, const char *why);
-
 static inline node_id true_node(struct lanes *l) { return number_node(&l->graph, 1, 1); }
 static inline uint32_t subgroup_of(const struct lanes *l, uint32_t lane) { return lane / l->size; }
 static inline uint32_t subgroups_of(const struct lanes *l)
@@ -156,17 +153,16 @@ static inline uint32_t subgroups_of(const struct lanes *l)
 }
 
 /* for_each_active (lane, l): the lanes that take part, ascending. */
-#define for_each_active(lane, l)                                                            \
-    for (uint32_t lane##_at = 0, lane; lane##_at < (l)->active_count &&                     \
-                                       ((lane = (l)->active[lane##_at]), true); lane##_at++)
+#define for_each_active(lane, l)       \
+    for (uint32_t lane##_at = 0, lane; \
+         lane##_at < (l)->active_count && ((lane = (l)->active[lane##_at]), true); lane##_at++)
 
-/* --- flow.c -------------------------------------------------------------------------------- */
+/* --- sizes.c ---------------------------------------------------------------------------- */
 
-/* Arrays by lane of NO_NODE; the caller returns them. */
-node_id *borrow_lanes(struct lanes *l);
-void return_lanes(struct lanes *l, node_id *array);
-void deposit_lanes(struct lanes *l, uint32_t to, uint32_t from, node_id *guard, node_id *state);
-void run_entry(struct lanes *l);
+/* Ends the execution: `why` stands in the way at the current line. */
+_Noreturn void stop_lanes(struct lanes *l, const char *why);
+/* A proof depends on an answer of QUESTION_RACES, because of this. */
+void need_races(struct lanes *l, const char *why);
 
 /* --- promises.c ---------------------------------------------------------------------------- */
 
@@ -183,22 +179,6 @@ void leave_opaquely(struct lanes *l, uint32_t header, const bool *lanes);
 /* The value of a result of such a loop. */
 node_id opaque_result(struct lanes *l, uint32_t id, uint32_t scalar, unsigned width, node_id state);
 
-/* --- values.c ------------------------------------------------------------------------------ */
-
-uint32_t scalars_of(struct lanes *l, const uint32_t *type);
-/* The widths of the scalars of a type, in order. `room` is their number. */
-void widths_of(struct lanes *l, const uint32_t *type, uint8_t *widths);
-struct lane_value *lane_value_of(struct lanes *l, uint32_t id);
-/* The value of an id with room for each scalar, of the type of its instruction. */
-struct lane_value *new_lane_value(struct lanes *l, uint32_t id);
-node_id node_of(struct lanes *l, uint32_t id, uint32_t scalar, uint32_t lane);
-unsigned scalar_width(const uint32_t *type);
-/* Whether the id is the same number in all lanes. */
-bool uniform_number(struct lanes *l, uint32_t id, uint64_t *value);
-bool value_of_lane_builtin(struct lanes *l, uint32_t variable, struct lane_variable *v);
-/* The dimension of the number of the work-group that the term is; -1: it is another one. */
-int dimension_of_node(const struct lanes *l, node_id n);
-
 /* --- instructions.c ------------------------------------------------------------------------ */
 
 void run_lane_instruction(struct lanes *l, const uint32_t *at);
@@ -207,39 +187,5 @@ void run_lane_instruction(struct lanes *l, const uint32_t *at);
 
 bool run_subgroup_operation(struct lanes *l, const uint32_t *at);
 void run_lane_barrier(struct lanes *l, const uint32_t *at);
-
-/* --- places.c ------------------------------------------------------------------------------ */
-
-struct lane_variable *lane_variable(struct lanes *l, uint32_t id);
-void declare_lane_variable(struct lanes *l, const uint32_t *at);
-void run_access_chain(struct lanes *l, const uint32_t *at);
-void load_lanes(struct lanes *l, const struct lane_pointer *from, struct lane_value *to);
-void store_lanes(struct lanes *l, const struct lane_pointer *to, const struct lane_value *value);
-/* Changes memory by `how`; the operand is a value of one scalar. */
-void change_lanes(struct lanes *l, const struct lane_pointer *to, enum node_kind how,
-                  const node_id *operand);
-/* Notes an access, and stops where another one is not ordered with it. */
-void note_lane_access(struct lanes *l, struct shared_scalar *s, enum access_effect kind,
-                      uint32_t lane, enum memory_class class);
-/* A function of the content of a shared variable. */
-node_id content_of(struct lanes *l, struct lane_variable *v);
-
-/* --- buffers.c ----------------------------------------------------------------------------- */
-
-node_id load_buffer(struct lanes *l, const struct lane_pointer *from, const node_id *index,
-                    unsigned depth, unsigned width, uint32_t lane);
-void store_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
-                  unsigned depth, node_id value, uint32_t lane);
-void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
-                   unsigned depth, enum node_kind how, node_id operand, uint32_t lane);
-
-/* What a dispatch leaves in memory: sorted pairs of a place and its content. */
-struct left_content {
-    node_id place, content;
-    uint32_t root;
-    struct source_place where;
-};
-typedef VEC(struct left_content) left_contents;
-void collect_contents(struct lanes *l, left_contents *contents);
 
 #endif

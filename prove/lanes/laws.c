@@ -1,6 +1,7 @@
 /* Normal forms. Sums are linear combinations modulo 2^width, minima and bitwise operations are
  * sets, exclusive or cancels. Operands are sorted by number, so that the order in which a shader
  * combines them does not matter. */
+#include "prove/lanes/laws.h"
 #include "prove/lanes/nodes.h"
 
 #include <stdlib.h>
@@ -71,13 +72,12 @@ static bool fold(enum node_kind how, uint64_t a, uint64_t b, unsigned width, uin
     case NODE_SHIFT_SIGNED: *value = b < width ? (uint64_t)(x >> b) : 0; return b < width;
     default: break;
     }
-    if (how < NODE_UDIVIDE || how > NODE_SMODULO || !has_quotient(how, a, b, width))
-        return false;
-    *value = how == NODE_UDIVIDE     ? a / b
+    if (how < NODE_UDIVIDE || how > NODE_SMODULO || !has_quotient(how, a, b, width)) return false;
+    *value = how == NODE_UDIVIDE      ? a / b
              : how == NODE_UREMAINDER ? a % b
              : how == NODE_SDIVIDE    ? (uint64_t)(x / y)
              : how == NODE_SREMAINDER ? (uint64_t)(x % y)
-                                          : (uint64_t)modulo(x, y);
+                                      : (uint64_t)modulo(x, y);
     return true;
 }
 
@@ -85,7 +85,7 @@ static bool fold(enum node_kind how, uint64_t a, uint64_t b, unsigned width, uin
 
 node_id scaled_node(struct graph *g, node_id a, uint64_t factor)
 {
-    const struct node n = *node_at(g, a);
+    const struct term_node n = *node_at(g, a);
     factor &= all_bits(n.width);
     if (!factor) return number_node(g, 0, n.width);
     if (factor == 1) return a;
@@ -108,7 +108,7 @@ node_id scaled_node(struct graph *g, node_id a, uint64_t factor)
 
 static void add_addend(struct graph *g, node_id a, uint64_t *constant)
 {
-    const struct node *n = node_at(g, a);
+    const struct term_node *n = node_at(g, a);
     if (n->kind == NODE_NUMBER) *constant += n->value;
     else {
         struct addend x = {a, 1};
@@ -134,7 +134,7 @@ static void sort_addends(struct graph *g)
 
 static bool is_guarded(const struct graph *g, node_id a)
 {
-    const struct node *n = node_at(g, a);
+    const struct term_node *n = node_at(g, a);
     node_id no = n->kind == NODE_CHOICE && n->width > 1 ? operands_of(g, a)[2] : NO_NODE;
     return no && is_number(g, no) && !node_at(g, no)->value;
 }
@@ -241,7 +241,7 @@ static node_id sum_of(struct graph *g, const node_id *operands, uint32_t count, 
 
 node_id without_constant(struct graph *g, node_id a, uint64_t *constant)
 {
-    const struct node *n = node_at(g, a);
+    const struct term_node *n = node_at(g, a);
     *constant = n->kind == NODE_NUMBER ? n->value : 0;
     if (n->kind == NODE_NUMBER) return number_node(g, 0, n->width);
     if (n->kind != NODE_ADD) return a;
@@ -279,7 +279,7 @@ static node_id product_of(struct graph *g, const node_id *operands, uint32_t cou
             factor *= node_at(g, a)->value;
             a = operands_of(g, a)[0];
         }
-        const struct node *n = node_at(g, a);
+        const struct term_node *n = node_at(g, a);
         if (n->kind == NODE_NUMBER) factor *= n->value;
         else if (n->kind != NODE_MULTIPLY) vec_push(g->arena, &g->list, a);
         else
@@ -295,8 +295,8 @@ static node_id product_of(struct graph *g, const node_id *operands, uint32_t cou
 }
 
 /* Flattens operands into g->list. Constants are folded into `*constant`. */
-static void flatten(struct graph *g, enum node_kind how, const node_id *operands,
-                    uint32_t count, unsigned width, uint64_t *constant, bool *has_constant)
+static void flatten(struct graph *g, enum node_kind how, const node_id *operands, uint32_t count,
+                    unsigned width, uint64_t *constant, bool *has_constant)
 {
     g->list.count = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -316,15 +316,14 @@ static void flatten(struct graph *g, enum node_kind how, const node_id *operands
 
 static bool has_in_list(const struct graph *g, node_id a)
 {
-    return g->list.count &&
-           bsearch(&a, g->list.at, g->list.count, sizeof a, compare_nodes) != NULL;
+    return g->list.count && bsearch(&a, g->list.at, g->list.count, sizeof a, compare_nodes) != NULL;
 }
 
 /* Whether the list has a term and its complement. */
 static bool has_complement(struct graph *g)
 {
     for (uint32_t i = 0; i < g->list.count; i++) {
-        const struct node *n = node_at(g, g->list.at[i]);
+        const struct term_node *n = node_at(g, g->list.at[i]);
         if (n->kind != NODE_XOR) continue;
         node_id last = operands_of(g, g->list.at[i])[n->count - 1];
         bool is_complement = is_number(g, last) && node_at(g, last)->value == all_bits(n->width);
@@ -370,8 +369,8 @@ static void join_choices(struct graph *g, enum node_kind how)
     free(guards);
 }
 
-static node_id finish_list(struct graph *g, enum node_kind how, unsigned width,
-                           uint64_t constant, bool has_constant)
+static node_id finish_list(struct graph *g, enum node_kind how, unsigned width, uint64_t constant,
+                           bool has_constant)
 {
     node_id identity = identity_node(g, how, width);
     if (has_constant && (identity == NO_NODE || constant != node_at(g, identity)->value))
@@ -385,15 +384,15 @@ static node_id finish_list(struct graph *g, enum node_kind how, unsigned width,
 static bool absorbs(enum node_kind how, uint64_t constant, unsigned width)
 {
     uint64_t all = all_bits(width);
-    return how == NODE_AND || how == NODE_UMIN ? constant == 0
+    return how == NODE_AND || how == NODE_UMIN  ? constant == 0
            : how == NODE_OR || how == NODE_UMAX ? constant == all
-           : how == NODE_SMIN ? constant == (all >> 1) + 1
-           : how == NODE_SMAX ? constant == all >> 1
-                                  : false;
+           : how == NODE_SMIN                   ? constant == (all >> 1) + 1
+           : how == NODE_SMAX                   ? constant == all >> 1
+                                                : false;
 }
 
-static node_id set_of(struct graph *g, enum node_kind how, const node_id *operands,
-                      uint32_t count, unsigned width)
+static node_id set_of(struct graph *g, enum node_kind how, const node_id *operands, uint32_t count,
+                      unsigned width)
 {
     uint64_t constant = 0;
     bool has_constant = false;
@@ -403,8 +402,7 @@ static node_id set_of(struct graph *g, enum node_kind how, const node_id *operan
     for (uint32_t i = 0; i < g->list.count; i++)
         if (!kept || g->list.at[kept - 1] != g->list.at[i]) g->list.at[kept++] = g->list.at[i];
     g->list.count = kept;
-    bool is_unsigned =
-        how == NODE_AND || how == NODE_OR || how == NODE_UMIN || how == NODE_UMAX;
+    bool is_unsigned = how == NODE_AND || how == NODE_OR || how == NODE_UMIN || how == NODE_UMAX;
     if (is_unsigned && width > 1) join_choices(g, how);
     if ((how == NODE_AND || how == NODE_OR) && has_complement(g))
         return number_node(g, how == NODE_AND ? 0 : all_bits(width), width);
@@ -437,7 +435,7 @@ static node_id parts_of_sum(struct graph *g, node_id a, unsigned bits, bool is_m
     bool is_sum = node_at(g, a)->kind == NODE_ADD;
     for (uint32_t i = 0; i < (is_sum ? node_at(g, a)->count : 1); i++) {
         node_id part = is_sum ? operands_of(g, a)[i] : a;
-        const struct node *n = node_at(g, part);
+        const struct term_node *n = node_at(g, part);
         bool has_factor = n->kind == NODE_SCALED || n->kind == NODE_NUMBER;
         if (n->kind == NODE_NUMBER) constant += is_multiple ? n->value >> bits : n->value & low;
         else if ((has_factor && !(n->value & low)) == is_multiple) {
@@ -478,8 +476,7 @@ static node_id high_bits(struct graph *g, node_id a, unsigned bits)
 
 static bool is_power(uint64_t value) { return value && !(value & (value - 1)); }
 
-static node_id combine_with_number(struct graph *g, enum node_kind how, node_id a,
-                                   uint64_t value)
+static node_id combine_with_number(struct graph *g, enum node_kind how, node_id a, uint64_t value)
 {
     unsigned width = node_at(g, a)->width;
     if (how == NODE_SHIFT_LEFT && value < width) return scaled_node(g, a, (uint64_t)1 << value);
@@ -677,7 +674,7 @@ node_id or_node(struct graph *g, node_id a, node_id b)
 
 static bool is_complement(struct graph *g, node_id a)
 {
-    const struct node *n = node_at(g, a);
+    const struct term_node *n = node_at(g, a);
     return n->kind == NODE_XOR && n->width == 1 && n->count == 2 &&
            is_number(g, operands_of(g, a)[1]);
 }
@@ -695,7 +692,7 @@ static node_id choose_condition(struct graph *g, node_id c, node_id yes, node_id
  * that make_sum finds those that are equal. */
 static node_id guarded_node(struct graph *g, node_id c, node_id a)
 {
-    const struct node n = *node_at(g, a);
+    const struct term_node n = *node_at(g, a);
     if (is_number(g, c)) return node_at(g, c)->value ? a : number_node(g, 0, n.width);
     if (is_guarded(g, a)) {
         node_id own = operands_of(g, a)[0], inner = operands_of(g, a)[1];
@@ -725,7 +722,8 @@ static node_id choose_sum(struct graph *g, node_id c, node_id yes, node_id no)
     if (no == zero) return guarded_node(g, c, yes);
     if (yes == zero) return guarded_node(g, not_node(g, c), no);
     if (!is_sum) return NO_NODE;
-    node_id more = combine_two(g, NODE_ADD, yes, scaled_node(g, no, all_bits(node_at(g, no)->width)));
+    node_id more =
+        combine_two(g, NODE_ADD, yes, scaled_node(g, no, all_bits(node_at(g, no)->width)));
     return combine_two(g, NODE_ADD, no, guarded_node(g, c, more));
 }
 
@@ -762,7 +760,7 @@ enum { EXTEND_ZEROS = 1, EXTEND_SIGN, TRUNCATE };
 
 node_id resize_node(struct graph *g, node_id a, unsigned width, bool is_signed)
 {
-    const struct node *n = node_at(g, a);
+    const struct term_node *n = node_at(g, a);
     if (n->width == width) return a;
     if (n->width == 1)
         return choose_node(g, a, number_node(g, is_signed ? UINT64_MAX : 1, width),

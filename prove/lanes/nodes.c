@@ -7,7 +7,8 @@ static uint32_t hash_of(enum node_kind kind, unsigned width, uint64_t value,
                         const node_id *operands, uint32_t count)
 {
     uint64_t hash = (value + kind * 131u + width) * 0x9e3779b97f4a7c15u;
-    for (uint32_t i = 0; i < count; i++) hash = (hash ^ operands[i]) * 0x9e3779b97f4a7c15u + (hash >> 29);
+    for (uint32_t i = 0; i < count; i++)
+        hash = (hash ^ operands[i]) * 0x9e3779b97f4a7c15u + (hash >> 29);
     return (uint32_t)(hash >> 32) | 1;
 }
 
@@ -31,13 +32,12 @@ void init_graph(struct graph *g, struct arena *arena)
     grow_table(g);
 }
 
-static bool is_node(const struct graph *g, const struct node *n, const struct node *wanted,
-                    const node_id *operands)
+static bool is_node(const struct graph *g, const struct term_node *n,
+                    const struct term_node *wanted, const node_id *operands)
 {
     return n->hash == wanted->hash && n->kind == wanted->kind && n->width == wanted->width &&
            n->value == wanted->value && n->count == wanted->count &&
-           (!n->count ||
-            !memcmp(g->operands.at + n->first, operands, sizeof *operands * n->count));
+           (!n->count || !memcmp(g->operands.at + n->first, operands, sizeof *operands * n->count));
 }
 
 /* A bound of a sum; all bits where it may wrap. */
@@ -53,7 +53,7 @@ static uint64_t most_of_sum(const struct graph *g, const node_id *operands, uint
     return sum;
 }
 
-static uint64_t most_of(const struct graph *g, const struct node *n, const node_id *operands)
+static uint64_t most_of(const struct graph *g, const struct term_node *n, const node_id *operands)
 {
     uint64_t all = all_bits(n->width), most = 0;
     switch ((enum node_kind)n->kind) {
@@ -79,7 +79,8 @@ static uint64_t most_of(const struct graph *g, const struct node *n, const node_
 node_id intern_node(struct graph *g, enum node_kind kind, unsigned width, uint64_t value,
                     const node_id *operands, uint32_t count)
 {
-    struct node n = {.kind = (uint8_t)kind, .width = (uint8_t)width, .value = value, .count = count};
+    struct term_node n = {
+        .kind = (uint8_t)kind, .width = (uint8_t)width, .value = value, .count = count};
     n.hash = hash_of(kind, width, value, operands, count);
     if (g->is_full) return 1;
     uint32_t at = n.hash & g->table_mask;

@@ -24,7 +24,7 @@ enum node_kind {
     NODE_KINDS
 };
 
-struct node {
+struct term_node {
     uint8_t kind;  /* enum node_kind */
     uint8_t width; /* bits; 1: a condition */
     uint32_t hash;
@@ -46,7 +46,7 @@ struct guarded_addend {
 
 struct graph {
     struct arena *arena;
-    VEC(struct node) nodes;
+    VEC(struct term_node) nodes;
     VEC(node_id) operands;
     node_id *table; /* by hash, open addressing */
     uint32_t table_mask;
@@ -60,7 +60,7 @@ struct graph {
 
 void init_graph(struct graph *g, struct arena *arena);
 /* What is known of a term. */
-static inline const struct node *node_at(const struct graph *g, node_id id)
+static inline const struct term_node *node_at(const struct graph *g, node_id id)
 {
     return &g->nodes.at[id];
 }
@@ -87,26 +87,5 @@ node_id function_node(struct graph *g, uint64_t which, unsigned width, const nod
 node_id symbol_node(struct graph *g, uint64_t which, unsigned width, uint64_t most);
 /* A term that equals no other one. */
 node_id fresh_node(struct graph *g, unsigned width);
-
-/* --- laws.c -------------------------------------------------------------------------------- */
-
-/* Combines terms of one width by an operator, in normal form. LAW_NONE takes two. */
-node_id combine_nodes(struct graph *g, enum node_kind operator, const node_id *operands,
-                      uint32_t count);
-node_id combine_two(struct graph *g, enum node_kind operator, node_id a, node_id b);
-/* Combining with it changes nothing; NO_NODE: the operator has no identity. */
-node_id identity_node(struct graph *g, enum node_kind operator, unsigned width);
-node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no);
-node_id not_node(struct graph *g, node_id a);
-node_id and_node(struct graph *g, node_id a, node_id b);
-node_id or_node(struct graph *g, node_id a, node_id b);
-node_id scaled_node(struct graph *g, node_id a, uint64_t factor);
-/* Splits a sum into its constant and the rest. */
-node_id without_constant(struct graph *g, node_id a, uint64_t *constant);
-/* 32 conditions as the bits of a number. */
-node_id bits_node(struct graph *g, const node_id conditions[32]);
-/* Extends by zeros or by the sign, or truncates. */
-node_id resize_node(struct graph *g, node_id a, unsigned width, bool is_signed);
-int64_t signed_value(uint64_t value, unsigned width);
 
 #endif

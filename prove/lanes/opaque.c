@@ -1,10 +1,14 @@
 /* Loops that data end. A lane whose way out of a loop depends on data would need another set of
- * values in each iteration. Instead, the rest of the loop becomes unknown functions: its results are
- * determined by where the lane is, the values that it has, and the memory that it reads. Two sizes
- * of subgroups in which these agree have the same results.
+ * values in each iteration. Instead, the rest of the loop becomes unknown functions: its results
+ * are determined by where the lane is, the values that it has, and the memory that it reads. Two
+ * sizes of subgroups in which these agree have the same results.
  *
  * The loop may compute, read, and change the lane's own variables. */
+#include "prove/lanes/buffers.h"
+#include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/memory.h"
 #include "prove/operations.h"
 #include "spirv/operands.h"
@@ -14,7 +18,7 @@
 
 struct opaque_loop {
     bool is_simple;
-    const char *why; /* it is not */
+    const char *why;                          /* it is not */
     VEC(uint32_t) values, variables, changed; /* ids that it reads; variables that it changes */
 };
 
@@ -26,12 +30,11 @@ static void refuse(struct opaque_loop *o, const char *why)
     o->is_simple = false;
 }
 
-#define add_once(l, list, id)                                            \
-    do {                                                                 \
-        uint32_t added_at = 0;                                           \
-        while (added_at < (list)->count && (list)->at[added_at] != (id)) \
-            added_at++;                                                  \
-        if (added_at == (list)->count) vec_push((l)->arena, list, id);   \
+#define add_once(l, list, id)                                                        \
+    do {                                                                             \
+        uint32_t added_at = 0;                                                       \
+        while (added_at < (list)->count && (list)->at[added_at] != (id)) added_at++; \
+        if (added_at == (list)->count) vec_push((l)->arena, list, id);               \
     } while (0)
 
 static bool is_own_storage(SpvStorageClass s)
@@ -95,7 +98,9 @@ static void note_instruction(struct lanes *l, struct opaque_loop *o, const uint3
 {
     SpvOp op = opcode_of(at);
     if (has_effect(l, at))
-        refuse(o, "a loop that data end, with an operation of several invocations, a call or a return");
+        refuse(
+            o,
+            "a loop that data end, with an operation of several invocations, a call or a return");
     if (op == SpvOpLoad) note_read(l, o, load_pointer(at));
     if (op == SpvOpStore) note_write(l, o, store_pointer(at));
     for (unsigned i = 1; i < length_of(at) && op != SpvOpLine; i++) {
@@ -243,8 +248,7 @@ static void set_variables(struct lanes *l, const struct opaque_loop *o, const bo
         for (uint32_t i = 0; i < v->count; i++)
             for (uint32_t lane = 0; lane < l->count; lane++)
                 if (lanes[lane])
-                    v->at[i * l->count + lane] =
-                        opaque_result(l, v->id, i, widths[i], state[lane]);
+                    v->at[i * l->count + lane] = opaque_result(l, v->id, i, widths[i], state[lane]);
     }
 }
 

@@ -1,6 +1,10 @@
 /* Variables of lanes and shared memory, scalar by scalar. Indices mostly are numbers. An index that
  * data determine reads an unknown function of the whole variable. */
+#include "prove/lanes/buffers.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/memory.h"
 #include "prove/questions.h"
 #include "prove/values.h"
@@ -41,7 +45,7 @@ static struct lane_variable *make_variable(struct lanes *l, uint32_t id, const u
     struct lane_variable *v = l->variables[id] = arena_new(l->arena, struct lane_variable);
     v->id = id;
     v->type = pointed_type(l->p->m, value_type(l->p->m, id));
-    v->count = scalars_of(l, v->type);
+    v->count = scalars_in_type(l, v->type);
     v->is_shared = variable_storage_class(at) == SpvStorageClassWorkgroup;
     if (v->is_shared) v->scalars = arena_array(l->arena, struct shared_scalar, v->count + 1);
     else if (v->count > MOST_CONTENT) stop_lanes(l, "a variable that is too large");
@@ -65,8 +69,8 @@ void declare_lane_variable(struct lanes *l, const uint32_t *at)
     const struct lane_value *initial =
         length_of(at) > 4 ? lane_value_of(l, variable_initializer(at)) : NULL;
     for (uint32_t i = 0; i < v->count; i++)
-        for_each_active (lane, l)
-            v->at[i * l->count + lane] = initial ? initial->at[i * l->count + lane] : NO_NODE;
+        for_each_active(lane, l) v->at[i * l->count + lane] =
+            initial ? initial->at[i * l->count + lane] : NO_NODE;
 }
 
 /* --- pointers ------------------------------------------------------------------------------ */
@@ -74,12 +78,12 @@ void declare_lane_variable(struct lanes *l, const uint32_t *at)
 static void check_index(struct lanes *l, const uint32_t *type, const node_id *index)
 {
     SpvOp op = opcode_of(type);
-    uint64_t length = op == SpvOpTypeArray ? length_of_array(l->p, type)
+    uint64_t length = op == SpvOpTypeArray                             ? length_of_array(l->p, type)
                       : op == SpvOpTypeVector || op == SpvOpTypeMatrix ? element_count_of(type)
                                                                        : UINT64_MAX;
-    for_each_active (lane, l)
-        if (is_number(&l->graph, index[lane]) && node_at(&l->graph, index[lane])->value >= length)
-            stop_lanes(l, "an index that leaves its array");
+    for_each_active(lane, l) if (is_number(&l->graph, index[lane]) &&
+                                 node_at(&l->graph, index[lane])->value >= length)
+        stop_lanes(l, "an index that leaves its array");
 }
 
 static void extend(struct lanes *l, struct lane_pointer *to, uint32_t index)
@@ -88,8 +92,8 @@ static void extend(struct lanes *l, struct lane_pointer *to, uint32_t index)
     uint64_t member = 0;
     if (to->depth == MOST_INDICES || !v->count) stop_lanes(l, "a pointer that is not followed");
     node_id *by_lane = arena_array(l->arena, node_id, l->count);
-    for_each_active (lane, l)
-        by_lane[lane] = resize_node(&l->graph, node_of(l, index, 0, lane), 32, true);
+    for_each_active(lane, l) by_lane[lane] =
+        resize_node(&l->graph, node_of(l, index, 0, lane), 32, true);
     check_index(l, to->type, by_lane);
     if (opcode_of(to->type) == SpvOpTypeStruct && !uniform_number(l, index, &member))
         stop_lanes(l, "a pointer that is not followed");
@@ -97,7 +101,7 @@ static void extend(struct lanes *l, struct lane_pointer *to, uint32_t index)
     to->index[to->depth++] = by_lane;
 }
 
-void run_access_chain(struct lanes *l, const uint32_t *at)
+void follow_access_chain(struct lanes *l, const uint32_t *at)
 {
     const struct lane_value *base = lane_value_of(l, access_chain_base(at));
     struct lane_value *v = new_lane_value(l, result_of(at));
@@ -109,7 +113,7 @@ void run_access_chain(struct lanes *l, const uint32_t *at)
     bool is_again = v->pointer != NULL;
     if (!is_again) v->pointer = arena_new(l->arena, struct lane_pointer);
     for (unsigned i = first; is_again && i < to.depth; i++) {
-        for_each_active (lane, l) old.index[i][lane] = to.index[i][lane];
+        for_each_active(lane, l) old.index[i][lane] = to.index[i][lane];
         to.index[i] = old.index[i];
     }
     *v->pointer = to;
@@ -121,14 +125,15 @@ static node_id place_of(struct lanes *l, const struct lane_pointer *to, uint32_t
     const uint32_t *type = lane_variable(l, to->root)->type;
     node_id sum = number_node(&l->graph, 0, 32);
     for (unsigned i = 0; i < to->depth; i++) {
-        const struct node *n = node_at(&l->graph, to->index[i][lane]);
+        const struct term_node *n = node_at(&l->graph, to->index[i][lane]);
         bool is_struct = opcode_of(type) == SpvOpTypeStruct;
         uint64_t member = is_struct ? n->value : 0, before = 0;
         for (uint64_t m = 0; is_struct && m < member; m++)
-            before += scalars_of(l, composite_part(l->p, type, m, NULL));
+            before += scalars_in_type(l, composite_part(l->p, type, m, NULL));
         type = composite_part(l->p, type, member, NULL);
-        node_id more = is_struct ? number_node(&l->graph, before, 32)
-                                 : scaled_node(&l->graph, to->index[i][lane], scalars_of(l, type));
+        node_id more = is_struct
+                           ? number_node(&l->graph, before, 32)
+                           : scaled_node(&l->graph, to->index[i][lane], scalars_in_type(l, type));
         sum = combine_two(&l->graph, NODE_ADD, sum, more);
     }
     return sum;
@@ -229,8 +234,7 @@ node_id content_of(struct lanes *l, struct lane_variable *v)
     node_id *all = arena_array(l->arena, node_id, v->count + 1);
     widths_of(l, v->type, widths);
     for (uint32_t i = 0; i < v->count; i++) all[i] = scalar_value(l, v, i, widths[i]);
-    return v->content =
-               function_node(&l->graph, function_of(CONTENT, v->id), 32, all, v->count);
+    return v->content = function_node(&l->graph, function_of(CONTENT, v->id), 32, all, v->count);
 }
 
 /* Plain accesses and atomic ones at data-dependent indices are not told apart by index. */
@@ -292,8 +296,7 @@ static void visit_scalar(struct lanes *l, struct buffer_walk *w, const uint32_t 
 {
     size_t at = (size_t)w->scalar++ * l->count + w->lane;
     if (w->loaded)
-        w->loaded->at[at] =
-            load_buffer(l, w->to, w->index, depth, scalar_width(type), w->lane);
+        w->loaded->at[at] = load_buffer(l, w->to, w->index, depth, scalar_width(type), w->lane);
     else store_buffer(l, w->to, w->index, depth, w->stored->at[at], w->lane);
 }
 
@@ -318,7 +321,8 @@ static void visit(struct lanes *l, struct buffer_walk *w, const uint32_t *type, 
 static void walk_buffer(struct lanes *l, const struct lane_pointer *to, struct lane_value *loaded,
                         const struct lane_value *stored)
 {
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         struct buffer_walk w = {.to = to, .lane = lane, .loaded = loaded, .stored = stored};
         for (unsigned i = 0; i < to->depth; i++) w.index[i] = to->index[i][lane];
         visit(l, &w, to->type, to->depth);
@@ -334,7 +338,8 @@ void load_lanes(struct lanes *l, const struct lane_pointer *from, struct lane_va
     struct lane_variable *v = lane_variable(l, from->root);
     uint8_t *widths = arena_array(l->arena, uint8_t, to->count + 1);
     widths_of(l, from->type, widths);
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id place = place_of(l, from, lane);
         for (uint32_t i = 0; i < to->count; i++) {
             node_id at = combine_two(&l->graph, NODE_ADD, place, number_node(&l->graph, i, 32));
@@ -378,8 +383,8 @@ static void store_shared(struct lanes *l, struct lane_variable *v, node_id place
         struct shared_scalar *s = &v->scalars[i];
         if (s->value && node_at(&l->graph, s->value)->width != node_at(&l->graph, n)->width)
             continue; /* another member */
-        s->value = guarded(l, and_node(&l->graph, l->guard[lane], is_place(l, place, i)), n,
-                           s->value);
+        s->value =
+            guarded(l, and_node(&l->graph, l->guard[lane], is_place(l, place, i)), n, s->value);
         s->where = l->where;
     }
 }
@@ -392,9 +397,9 @@ static void store_own(struct lanes *l, struct lane_variable *v, node_id place, n
     if (first >= v->count) stop_lanes(l, "an index that leaves its array");
     for (uint64_t i = first; i < (is_known ? first + 1 : v->count); i++) {
         node_id *x = &v->at[i * l->count + lane];
-        node_id when = is_known ? l->guard[lane]
-                                : and_node(&l->graph, l->guard[lane],
-                                           is_place(l, place, (uint32_t)i));
+        node_id when = is_known
+                           ? l->guard[lane]
+                           : and_node(&l->graph, l->guard[lane], is_place(l, place, (uint32_t)i));
         if (*x && node_at(&l->graph, *x)->width != node_at(&l->graph, n)->width) continue;
         *x = guarded(l, when, n, *x);
     }
@@ -403,15 +408,15 @@ static void store_own(struct lanes *l, struct lane_variable *v, node_id place, n
 void store_lanes(struct lanes *l, const struct lane_pointer *to, const struct lane_value *value)
 {
     for (uint32_t i = 0; i < value->count; i++)
-        for_each_active (lane, l)
-            if (!value->at[i * l->count + lane])
-                stop_lanes(l, "a value that an invocation has not computed");
+        for_each_active(lane, l) if (!value->at[i * l->count + lane])
+            stop_lanes(l, "a value that an invocation has not computed");
     if (is_buffer_storage(to->storage)) {
         walk_buffer(l, to, NULL, value);
         return;
     }
     struct lane_variable *v = lane_variable(l, to->root);
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id place = place_of(l, to, lane);
         for (uint32_t i = 0; i < value->count; i++) {
             node_id at = combine_two(&l->graph, NODE_ADD, place, number_node(&l->graph, i, 32));
@@ -447,8 +452,8 @@ static void change_shared(struct lanes *l, struct lane_variable *v, node_id plac
         note_kind(l, v, false);
         v->scattered.how = how;
         v->scattered.bag = NO_NODE;
-        node_id update = function_node(&l->graph, function_of(UPDATES, 0), 32,
-                                       (node_id[]){place, n}, 2);
+        node_id update =
+            function_node(&l->graph, function_of(UPDATES, 0), 32, (node_id[]){place, n}, 2);
         vec_push(l->arena, &v->scattered.updates, update);
         return;
     }
@@ -467,12 +472,12 @@ void change_lanes(struct lanes *l, const struct lane_pointer *to, enum node_kind
                   const node_id *operand)
 {
     struct graph *g = &l->graph;
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id none = identity_node(g, how, node_at(g, operand[lane])->width);
         node_id n = choose_node(g, l->guard[lane], operand[lane], none), index[MOST_INDICES];
         for (unsigned i = 0; i < to->depth; i++) index[i] = to->index[i][lane];
-        if (is_buffer_storage(to->storage))
-            change_buffer(l, to, index, to->depth, how, n, lane);
+        if (is_buffer_storage(to->storage)) change_buffer(l, to, index, to->depth, how, n, lane);
         else if (to->storage == SpvStorageClassWorkgroup)
             change_shared(l, lane_variable(l, to->root), place_of(l, to, lane), how, n, lane);
         else stop_lanes(l, "an atomic operation on another kind of memory");

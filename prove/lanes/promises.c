@@ -79,8 +79,8 @@ void join_promises(struct lanes *l, uint32_t block, const arrival_list *arrivals
     for (uint32_t s = 0; s < subgroups_of(l); s++) {
         if (!has_lanes(l, s)) continue;
         if (has_several(l, s, arrivals))
-            set_together(l, s, b->header && l->frame->is_kept[b->header] &&
-                                   l->frame->is_kept[b->header][s]);
+            set_together(
+                l, s, b->header && l->frame->is_kept[b->header] && l->frame->is_kept[b->header][s]);
         if (!b->merge || !is_entered(l, block, s, arrivals)) continue;
         if (!l->frame->is_kept[block])
             l->frame->is_kept[block] = arena_array(l->arena, bool, MOST_SUBGROUPS);

@@ -1,6 +1,9 @@
 /* The work-group at each size of subgroups, and what it leaves. */
 #include "prove/lanes/sizes.h"
+#include "prove/lanes/buffers.h"
+#include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/places.h"
 #include "prove/questions.h"
 #include "spirv/read/operations.h"
 
@@ -78,7 +81,7 @@ static bool run_size(struct lanes *l, uint32_t size, left_contents *contents)
 /* Whether the term depends on this function. */
 static bool mentions(const struct lanes *l, node_id n, uint32_t id, bool *seen)
 {
-    const struct node *x = node_at(&l->graph, n);
+    const struct term_node *x = node_at(&l->graph, n);
     if (!n || seen[n]) return false;
     seen[n] = true;
     if (x->kind == NODE_FUNCTION && x->value >> 60 == 9 && (uint32_t)x->value == id) return true;
@@ -102,13 +105,13 @@ static void explain_difference(struct lanes *l, struct size_proof *proof,
 {
     const struct float_group *f = float_group_in(l, c->content);
     proof->where = f ? f->where : c->where;
-    proof->why = f ? arena_printf(l->arena,
-                                  "a %s of floats is grouped by the subgroup, and rounding depends "
-                                  "on the groups: %s in a fixed order in shared memory",
-                                  f->what, f->what[0] == 's' ? "add" : "combine")
-                   : arena_printf(l->arena,
-                                  "what is left in '%s' may differ between subgroups of %u and %u",
-                                  name_of_variable(l->p, c->root), first, size);
+    proof->why =
+        f ? arena_printf(l->arena,
+                         "a %s of floats is grouped by the subgroup, and rounding depends "
+                         "on the groups: %s in a fixed order in shared memory",
+                         f->what, f->what[0] == 's' ? "add" : "combine")
+          : arena_printf(l->arena, "what is left in '%s' may differ between subgroups of %u and %u",
+                         name_of_variable(l->p, c->root), first, size);
 }
 
 /* Whether both runs leave the same. */
@@ -145,7 +148,7 @@ static bool run_all(struct lanes *l, struct size_proof *proof)
     return true;
 }
 
-void prove_size(struct prover *p, bool races_hold, double until, struct size_proof *proof)
+void prove_size(struct prover *p, double until, struct size_proof *proof)
 {
     uint64_t count = p->local_size[0] * p->local_size[1] * p->local_size[2];
     *proof = (struct size_proof){0};
@@ -156,11 +159,8 @@ void prove_size(struct prover *p, bool races_hold, double until, struct size_pro
     struct lanes *l = make_lanes(p);
     l->until = until;
     if (!run_all(l, proof)) return;
-    if (l->needs_races && !races_hold) {
-        proof->why = arena_printf(l->arena, "%s, and races are not excluded", l->needs_races);
-        proof->where = l->needs_races_at;
-        return;
-    }
+    proof->needs_races = l->needs_races;
+    if (l->needs_races) proof->where = l->needs_races_at;
     proof->holds = true;
     proof->uses_float_order = l->uses_float_order;
 }

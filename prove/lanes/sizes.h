@@ -7,12 +7,12 @@
 struct size_proof {
     bool holds;
     bool uses_float_order; /* if no operand of a minimum of floats is a NaN, up to signs of zeros */
-    const char *why;       /* it is not proved */
+    const char *needs_races; /* it holds if races are excluded: why it needs that; or NULL */
+    const char *why;         /* it is not proved */
     struct source_place where;
 };
 
-/* Executes the work-group at all sizes of the request. `until` is a time; `races_hold`: races are
- * excluded at all sizes. */
-void prove_size(struct prover *p, bool races_hold, double until, struct size_proof *proof);
+/* Executes the work-group at all sizes of the request. `until` is a time. */
+void prove_size(struct prover *p, double until, struct size_proof *proof);
 
 #endif

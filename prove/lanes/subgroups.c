@@ -2,6 +2,8 @@
  * whose guard is a term contributes under it. The result of reading a lane that does not take part
  * is undefined: a term that equals no other one. */
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/values.h"
 #include "prove/operations.h"
 #include "spirv/operands.h"
 #include "spirv/read/operations.h"
@@ -9,7 +11,7 @@
 #include <stdlib.h>
 
 /* The lanes of one subgroup that execute an instruction. */
-struct members {
+struct member_lanes {
     const uint32_t *at;
     uint32_t first, end; /* all of its lanes */
     uint32_t lane;       /* whose result is computed */
@@ -17,22 +19,21 @@ struct members {
     unsigned width;      /* of the result */
 };
 
-#define for_each_member(i, l, m)                       \
+#define for_each_member(i, l, m)                     \
     for (uint32_t i = (m)->first; i < (m)->end; i++) \
         if ((l)->guard[i])
 
 static void check_promise(struct lanes *l)
 {
-    for_each_active (lane, l)
-        if (!l->is_together[lane])
-            stop_lanes(l, "a subgroup operation where SPIR-V does not promise that invocations have "
-                          "reconverged");
+    for_each_active(lane, l) if (!l->is_together[lane])
+        stop_lanes(l, "a subgroup operation where SPIR-V does not promise that invocations have "
+                      "reconverged");
 }
 
 static node_id number(struct lanes *l, uint64_t value) { return number_node(&l->graph, value, 32); }
 
 /* The value of a lane's operand. `k` counts from the operand after the scope. */
-static node_id argument(struct lanes *l, const struct members *m, unsigned k, uint32_t scalar,
+static node_id argument(struct lanes *l, const struct member_lanes *m, unsigned k, uint32_t scalar,
                         uint32_t lane)
 {
     return node_of(l, operand(m->at, k), scalar, lane);
@@ -54,12 +55,11 @@ static const struct reduction {
 
 static bool is_exact(const struct lanes *l, const struct reduction *r)
 {
-    return !r->is_float ||
-           (!l->keeps_zeros && (r->how == NODE_FMIN || r->how == NODE_FMAX));
+    return !r->is_float || (!l->keeps_zeros && (r->how == NODE_FMIN || r->how == NODE_FMAX));
 }
 
 /* The order in which floats are added is not defined, and matters: an unknown function of all. */
-static node_id add_floats(struct lanes *l, const struct members *m, const struct reduction *r,
+static node_id add_floats(struct lanes *l, const struct member_lanes *m, const struct reduction *r,
                           const node_id *parts, uint32_t count)
 {
     bool is_known = false;
@@ -99,7 +99,7 @@ static node_id neutral(struct lanes *l, const struct reduction *r, unsigned widt
     return identity ? identity : neutral_float(l, r, width);
 }
 
-static node_id combine_all(struct lanes *l, const struct members *m, const struct reduction *r,
+static node_id combine_all(struct lanes *l, const struct member_lanes *m, const struct reduction *r,
                            const node_id *parts, uint32_t count)
 {
     if (!count) return neutral(l, r, m->width);
@@ -109,8 +109,9 @@ static node_id combine_all(struct lanes *l, const struct members *m, const struc
 }
 
 /* What the lanes of [first, end) contribute. */
-static uint32_t contributions(struct lanes *l, const struct members *m, const struct reduction *r,
-                              uint32_t first, uint32_t end, node_id *parts)
+static uint32_t contributions(struct lanes *l, const struct member_lanes *m,
+                              const struct reduction *r, uint32_t first, uint32_t end,
+                              node_id *parts)
 {
     uint32_t count = 0;
     for (uint32_t i = first; i < end; i++)
@@ -120,7 +121,7 @@ static uint32_t contributions(struct lanes *l, const struct members *m, const st
     return count;
 }
 
-static uint64_t cluster_size(struct lanes *l, const struct members *m)
+static uint64_t cluster_size(struct lanes *l, const struct member_lanes *m)
 {
     uint64_t size = 0;
     return uniform_number(l, operand(m->at, 3), &size) && size && !(size & (size - 1)) &&
@@ -129,7 +130,7 @@ static uint64_t cluster_size(struct lanes *l, const struct members *m)
                : 0;
 }
 
-static node_id reduce_for(struct lanes *l, const struct members *m, const struct reduction *r)
+static node_id reduce_for(struct lanes *l, const struct member_lanes *m, const struct reduction *r)
 {
     node_id parts[128];
     uint32_t first = m->first, end = m->end;
@@ -149,17 +150,18 @@ static node_id reduce_for(struct lanes *l, const struct members *m, const struct
     return combine_all(l, m, r, parts, contributions(l, m, r, first, end, parts));
 }
 
-static bool same_for_all(const struct members *m)
+static bool same_for_all(const struct member_lanes *m)
 {
     return operand(m->at, 1) == SpvGroupOperationReduce;
 }
 
-static void reduce(struct lanes *l, struct members *m, const struct reduction *r,
+static void reduce(struct lanes *l, struct member_lanes *m, const struct reduction *r,
                    struct lane_value *v)
 {
     for (m->scalar = 0; m->scalar < v->count; m->scalar++) {
         node_id result = NO_NODE;
-        for_each_member (i, l, m) {
+        for_each_member(i, l, m)
+        {
             m->lane = i;
             if (!result || !same_for_all(m)) result = reduce_for(l, m, r);
             v->at[m->scalar * l->count + i] = result;
@@ -169,37 +171,39 @@ static void reduce(struct lanes *l, struct members *m, const struct reduction *r
 
 /* --- votes --------------------------------------------------------------------------------- */
 
-static node_id elect(struct lanes *l, const struct members *m)
+static node_id elect(struct lanes *l, const struct member_lanes *m)
 {
     struct graph *g = &l->graph;
     node_id is_first = number_node(g, 1, 1);
-    for_each_member (i, l, m)
-        if (i < m->lane) is_first = and_node(g, is_first, not_node(g, l->guard[i]));
+    for_each_member(i, l, m) if (i < m->lane) is_first =
+        and_node(g, is_first, not_node(g, l->guard[i]));
     return is_first;
 }
 
-static node_id vote(struct lanes *l, const struct members *m, bool is_all)
+static node_id vote(struct lanes *l, const struct member_lanes *m, bool is_all)
 {
     struct graph *g = &l->graph;
     node_id sum = number_node(g, is_all, 1);
-    for_each_member (i, l, m) {
+    for_each_member(i, l, m)
+    {
         node_id n = argument(l, m, 1, 0, i);
         sum = is_all ? and_node(g, sum, or_node(g, n, not_node(g, l->guard[i])))
                      : or_node(g, sum, and_node(g, n, l->guard[i]));
     }
     return sum;
 }
-static node_id vote_all(struct lanes *l, const struct members *m) { return vote(l, m, true); }
-static node_id vote_any(struct lanes *l, const struct members *m) { return vote(l, m, false); }
+static node_id vote_all(struct lanes *l, const struct member_lanes *m) { return vote(l, m, true); }
+static node_id vote_any(struct lanes *l, const struct member_lanes *m) { return vote(l, m, false); }
 
-static node_id vote_equal(struct lanes *l, const struct members *m)
+static node_id vote_equal(struct lanes *l, const struct member_lanes *m)
 {
     struct graph *g = &l->graph;
     node_id sum = number_node(g, 1, 1), first = NO_NODE;
     const struct spirv_module *module = l->p->m;
     const uint32_t *type = component_of(module, value_type(module, operand(m->at, 1)));
     for (uint32_t s = 0; s < lane_value_of(l, operand(m->at, 1))->count; s++, first = NO_NODE)
-        for_each_member (i, l, m) {
+        for_each_member(i, l, m)
+        {
             node_id n = argument(l, m, 1, s, i);
             if (!is_number(g, l->guard[i])) stop_lanes(l, "a vote of invocations that data choose");
             if (first && opcode_of(type) == SpvOpTypeFloat && n != first)
@@ -212,22 +216,26 @@ static node_id vote_equal(struct lanes *l, const struct members *m)
 
 /* --- ballots ------------------------------------------------------------------------------- */
 
-static node_id ballot_of(struct lanes *l, const struct members *m, unsigned k)
+static node_id ballot_of(struct lanes *l, const struct member_lanes *m, unsigned k)
 {
     struct graph *g = &l->graph;
     node_id bits[32];
     for (unsigned b = 0; b < 32; b++) {
         uint32_t i = m->first + 32 * m->scalar + b;
         bool is_there = i < m->end && l->guard[i];
-        bits[b] = is_there ? and_node(g, l->guard[i], argument(l, m, k, 0, i)) : number_node(g, 0, 1);
+        bits[b] =
+            is_there ? and_node(g, l->guard[i], argument(l, m, k, 0, i)) : number_node(g, 0, 1);
     }
     return bits_node(g, bits);
 }
-static node_id ballot(struct lanes *l, const struct members *m) { return ballot_of(l, m, 1); }
-static node_id ballot_khr(struct lanes *l, const struct members *m) { return ballot_of(l, m, 0); }
+static node_id ballot(struct lanes *l, const struct member_lanes *m) { return ballot_of(l, m, 1); }
+static node_id ballot_khr(struct lanes *l, const struct member_lanes *m)
+{
+    return ballot_of(l, m, 0);
+}
 
 /* Bit `i` of the lane's mask, operand `k`. */
-static node_id bit_of(struct lanes *l, const struct members *m, unsigned k, uint64_t i)
+static node_id bit_of(struct lanes *l, const struct member_lanes *m, unsigned k, uint64_t i)
 {
     struct graph *g = &l->graph;
     node_id word = argument(l, m, k, (uint32_t)(i / 32), m->lane);
@@ -236,26 +244,26 @@ static node_id bit_of(struct lanes *l, const struct members *m, unsigned k, uint
     return not_node(g, combine_two(g, NODE_EQUAL, bit, number(l, 0)));
 }
 
-static node_id test_own_bit(struct lanes *l, const struct members *m)
+static node_id test_own_bit(struct lanes *l, const struct member_lanes *m)
 {
     return bit_of(l, m, 1, m->lane - m->first);
 }
 
 /* The number that operand `k` is in the lane. */
-static uint64_t known_number(struct lanes *l, const struct members *m, unsigned k)
+static uint64_t known_number(struct lanes *l, const struct member_lanes *m, unsigned k)
 {
     node_id n = argument(l, m, k, 0, m->lane);
     if (!is_number(&l->graph, n)) stop_lanes(l, "a number of a lane that data determine");
     return node_at(&l->graph, n)->value;
 }
 
-static node_id test_bit(struct lanes *l, const struct members *m)
+static node_id test_bit(struct lanes *l, const struct member_lanes *m)
 {
     uint64_t i = known_number(l, m, 2);
     return i < l->size ? bit_of(l, m, 1, i) : fresh_node(&l->graph, 1);
 }
 
-static node_id count_bits(struct lanes *l, const struct members *m)
+static node_id count_bits(struct lanes *l, const struct member_lanes *m)
 {
     struct graph *g = &l->graph;
     uint32_t own = m->lane - m->first, operation = operand(m->at, 1);
@@ -267,7 +275,7 @@ static node_id count_bits(struct lanes *l, const struct members *m)
     return end ? combine_nodes(g, NODE_ADD, parts, end) : number(l, 0);
 }
 
-static node_id find_bit(struct lanes *l, const struct members *m, bool is_last)
+static node_id find_bit(struct lanes *l, const struct member_lanes *m, bool is_last)
 {
     struct graph *g = &l->graph;
     node_id found = fresh_node(g, 32);
@@ -277,11 +285,11 @@ static node_id find_bit(struct lanes *l, const struct members *m, bool is_last)
     }
     return found;
 }
-static node_id find_first_bit(struct lanes *l, const struct members *m)
+static node_id find_first_bit(struct lanes *l, const struct member_lanes *m)
 {
     return find_bit(l, m, false);
 }
-static node_id find_last_bit(struct lanes *l, const struct members *m)
+static node_id find_last_bit(struct lanes *l, const struct member_lanes *m)
 {
     return find_bit(l, m, true);
 }
@@ -290,7 +298,7 @@ static node_id find_last_bit(struct lanes *l, const struct members *m)
 
 /* The value of a lane of the subgroup. Whether it takes part must not depend on data, unless this
  * lane does under the same condition. */
-static node_id value_in(struct lanes *l, const struct members *m, uint64_t number_in_subgroup)
+static node_id value_in(struct lanes *l, const struct member_lanes *m, uint64_t number_in_subgroup)
 {
     uint64_t i = m->first + number_in_subgroup;
     if (number_in_subgroup >= l->size || i >= m->end || !l->guard[i])
@@ -300,26 +308,26 @@ static node_id value_in(struct lanes *l, const struct members *m, uint64_t numbe
     return argument(l, m, 1, m->scalar, (uint32_t)i);
 }
 
-static uint64_t own_number(const struct members *m) { return m->lane - m->first; }
+static uint64_t own_number(const struct member_lanes *m) { return m->lane - m->first; }
 
-static node_id read_lane(struct lanes *l, const struct members *m)
+static node_id read_lane(struct lanes *l, const struct member_lanes *m)
 {
     return value_in(l, m, known_number(l, m, 2));
 }
-static node_id read_xor(struct lanes *l, const struct members *m)
+static node_id read_xor(struct lanes *l, const struct member_lanes *m)
 {
     return value_in(l, m, own_number(m) ^ known_number(l, m, 2));
 }
-static node_id read_above(struct lanes *l, const struct members *m)
+static node_id read_above(struct lanes *l, const struct member_lanes *m)
 {
     return value_in(l, m, own_number(m) - known_number(l, m, 2));
 }
-static node_id read_below(struct lanes *l, const struct members *m)
+static node_id read_below(struct lanes *l, const struct member_lanes *m)
 {
     return value_in(l, m, own_number(m) + known_number(l, m, 2));
 }
 
-static node_id read_rotated(struct lanes *l, const struct members *m)
+static node_id read_rotated(struct lanes *l, const struct member_lanes *m)
 {
     uint64_t size = length_of(m->at) > 6 ? cluster_size(l, m) : l->size, own = own_number(m);
     if (!size) return fresh_node(&l->graph, m->width);
@@ -327,7 +335,7 @@ static node_id read_rotated(struct lanes *l, const struct members *m)
 }
 
 /* The first lane that takes part, which guards may decide. */
-static node_id read_first(struct lanes *l, const struct members *m)
+static node_id read_first(struct lanes *l, const struct member_lanes *m)
 {
     node_id found = NO_NODE;
     for (uint32_t i = m->end; i-- > m->first;) {
@@ -338,14 +346,14 @@ static node_id read_first(struct lanes *l, const struct members *m)
     return found;
 }
 
-static node_id read_of_quad(struct lanes *l, const struct members *m)
+static node_id read_of_quad(struct lanes *l, const struct member_lanes *m)
 {
     uint64_t i = known_number(l, m, 2);
     if (i > 3 || l->size < 4) return fresh_node(&l->graph, m->width);
     return value_in(l, m, (own_number(m) & ~(uint64_t)3) + i);
 }
 
-static node_id swap_in_quad(struct lanes *l, const struct members *m)
+static node_id swap_in_quad(struct lanes *l, const struct member_lanes *m)
 {
     uint64_t direction = known_number(l, m, 2);
     if (direction > 2 || l->size < 4) return fresh_node(&l->graph, m->width);
@@ -354,7 +362,7 @@ static node_id swap_in_quad(struct lanes *l, const struct members *m)
 
 /* --- all ----------------------------------------------------------------------------------- */
 
-typedef node_id member_fn(struct lanes *l, const struct members *m);
+typedef node_id member_fn(struct lanes *l, const struct member_lanes *m);
 
 static const struct member_operation {
     SpvOp op;
@@ -367,10 +375,11 @@ static const struct member_operation {
 #undef OPERATION
 };
 
-static void for_lanes(struct lanes *l, struct members *m, member_fn *function, struct lane_value *v)
+static void for_lanes(struct lanes *l, struct member_lanes *m, member_fn *function,
+                      struct lane_value *v)
 {
-    for (m->scalar = 0; m->scalar < v->count; m->scalar++)
-        for_each_member (i, l, m) {
+    for (m->scalar = 0; m->scalar < v->count; m->scalar++) for_each_member(i, l, m)
+        {
             m->lane = i;
             v->at[m->scalar * l->count + i] = function(l, m);
         }
@@ -394,7 +403,7 @@ bool run_subgroup_operation(struct lanes *l, const uint32_t *at)
     if (v->count > MOST_LEAVES) stop_lanes(l, "an operation on large values");
     widths_of(l, value_type(l->p->m, result_of(at)), widths);
     for (uint32_t s = 0; s < subgroups_of(l); s++) {
-        struct members m = {.at = at, .first = s * l->size, .width = widths[0]};
+        struct member_lanes m = {.at = at, .first = s * l->size, .width = widths[0]};
         m.end = m.first + l->size < l->count ? m.first + l->size : l->count;
         if (r) reduce(l, &m, r, v);
         else for_lanes(l, &m, function, v);

@@ -1,5 +1,8 @@
 /* Types as lists of scalars, constants, and what built-in variables contain. */
 #include "prove/lanes/lanes.h"
+#include "prove/lanes/laws.h"
+#include "prove/lanes/places.h"
+#include "prove/lanes/values.h"
 #include "prove/terms.h"
 #include "prove/values.h"
 #include "spirv/operands.h"
@@ -26,15 +29,15 @@ static uint64_t part_count(struct lanes *l, const uint32_t *type)
                                    : element_count_of(type);
 }
 
-uint32_t scalars_of(struct lanes *l, const uint32_t *type)
+uint32_t scalars_in_type(struct lanes *l, const uint32_t *type)
 {
     SpvOp op = opcode_of(type);
     if (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool) return 1;
     if (!is_composite(type)) return 0;
     uint64_t parts = part_count(l, type), sum = 0;
-    if (op != SpvOpTypeStruct && parts) sum = parts * scalars_of(l, part_of_type(l, type));
+    if (op != SpvOpTypeStruct && parts) sum = parts * scalars_in_type(l, part_of_type(l, type));
     for (uint64_t i = 0; op == SpvOpTypeStruct && i < parts; i++)
-        sum += scalars_of(l, defined_by(l->p->m, member_type_of(type, i)));
+        sum += scalars_in_type(l, defined_by(l->p->m, member_type_of(type, i)));
     if (parts > MOST_SCALARS || sum > MOST_SCALARS) stop_lanes(l, "a variable that is too large");
     return (uint32_t)sum;
 }
@@ -47,7 +50,7 @@ unsigned scalar_width(const uint32_t *type)
 static uint8_t *write_widths(struct lanes *l, const uint32_t *type, uint8_t *to)
 {
     if (!is_composite(type)) {
-        if (scalars_of(l, type)) *to++ = (uint8_t)scalar_width(type);
+        if (scalars_in_type(l, type)) *to++ = (uint8_t)scalar_width(type);
         return to;
     }
     uint64_t parts = part_count(l, type);
@@ -67,7 +70,7 @@ struct lane_value *new_lane_value(struct lanes *l, uint32_t id)
 {
     struct lane_value *v = &l->values[id];
     const uint32_t *type = value_type(l->p->m, id);
-    uint32_t count = scalars_of(l, type);
+    uint32_t count = scalars_in_type(l, type);
     if (!v->at || v->count != count) {
         v->count = count;
         v->at = arena_array(l->arena, node_id, (size_t)count * l->count + 1);
@@ -143,7 +146,8 @@ node_id node_of(struct lanes *l, uint32_t id, uint32_t scalar, uint32_t lane)
 bool uniform_number(struct lanes *l, uint32_t id, uint64_t *value)
 {
     node_id first = NO_NODE;
-    for_each_active (lane, l) {
+    for_each_active(lane, l)
+    {
         node_id n = node_of(l, id, 0, lane);
         if (first && n != first) return false;
         first = n;
@@ -166,7 +170,7 @@ static node_id group_node(struct lanes *l, unsigned dimension)
 
 int dimension_of_node(const struct lanes *l, node_id id)
 {
-    const struct node *n = node_at(&l->graph, id);
+    const struct term_node *n = node_at(&l->graph, id);
     bool is_group = n->kind == NODE_FUNCTION && n->value >> 2 == (uint64_t)2 << 58;
     return is_group ? (int)(n->value & 3) : -1;
 }

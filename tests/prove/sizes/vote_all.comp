@@ -16,7 +16,7 @@ void main()
     uint i = gl_LocalInvocationIndex;
     if (i == 0u) failed = 0u;
     barrier();
-    bool all_small = subgroupAll(data[gl_GlobalInvocationID.x] < 1000u);
+    bool all_small = subgroupAll(data[gl_GlobalInvocationID.x] < 100u);
     if (subgroupElect()) atomicOr(failed, all_small ? 0u : 1u);
     barrier();
 #ifdef FAULT

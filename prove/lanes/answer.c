@@ -32,46 +32,46 @@ static const char *read_of_subgroup(const struct prover *p)
     return NULL;
 }
 
-/* Nothing depends on subgroups, and nothing on the order of invocations. */
-static bool is_trivial(const struct prover *p, bool races_hold, bool barriers_hold)
+/* Whether something may depend on subgroups, or on the order of invocations. */
+static bool may_depend(const struct prover *p)
 {
-    return !p->obstacles[NUMBER_OF_SIZE] && !read_of_subgroup(p) && races_hold && barriers_hold;
+    return p->obstacles[NUMBER_OF_SIZE] || read_of_subgroup(p);
 }
 
 static void write_unknown(struct prover *p, const struct size_proof *proof, double since)
 {
-    const char *read = read_of_subgroup(p);
-    const char *text = proof->why          ? proof->why
-                       : p->obstacles[NUMBER_OF_SIZE] ? p->obstacles[NUMBER_OF_SIZE]
-                       : read                         ? read
-                                                      : "races or barriers are not proved";
+    const char *text = proof->why;
+    if (proof->holds)
+        text = arena_printf(&p->arena, "%s, and races are not excluded", proof->needs_races);
     write_answer(p, QUESTION_SIZE, "unknown", since, text);
     if (proof->where.line) write_note(p, proof->where, "here");
     write_fault(p, QUESTION_SIZE);
     write_trials(p, name_of_question(QUESTION_SIZE));
 }
 
-void ask_size(struct prover *p, bool races_hold, bool barriers_hold)
+static void write_proved(struct prover *p, const struct size_proof *proof, double since)
 {
-    double since = now(), until = since + p->request->timeout * 1e-3;
+    write_answer(p, QUESTION_SIZE, "proved", since,
+                 "all invocations of a work-group leave equal terms at each size");
+    if (proof->uses_float_order)
+        write_note(p, (struct source_place){0},
+                   "of floats, minima and maxima are equal up to NaNs and the sign of zeros");
+}
+
+/* The execution of all lanes needs no solver, unless indices may be equal or not. So it is first,
+ * and `are_proved` is called only where its answer counts. */
+void ask_size(struct prover *p, bool (*are_proved)(struct prover *p))
+{
+    double since = now();
     struct size_proof proof = {0};
     if (p->is_size_hindered) {
         write_obstacle(p, QUESTION_SIZE, since);
         return;
     }
-    if (is_trivial(p, races_hold, barriers_hold)) {
+    prove_size(p, since + p->request->timeout * 1e-3, &proof);
+    if (proof.holds && (!proof.needs_races || are_proved(p))) write_proved(p, &proof, since);
+    else if (!may_depend(p) && are_proved(p))
         write_answer(p, QUESTION_SIZE, "proved", since,
                      "nothing depends on subgroups or on the order of invocations");
-        return;
-    }
-    prove_size(p, races_hold, until, &proof);
-    if (!proof.holds) {
-        write_unknown(p, &proof, since);
-        return;
-    }
-    write_answer(p, QUESTION_SIZE, "proved", since,
-                 "all invocations of a work-group leave equal terms at each size");
-    if (proof.uses_float_order)
-        write_note(p, (struct source_place){0},
-                   "of floats, minima and maxima are equal up to NaNs and the sign of zeros");
+    else write_unknown(p, &proof, since);
 }

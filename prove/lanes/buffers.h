@@ -1,0 +1,23 @@
+/* Buffers that the shader writes (buffers.c). */
+#ifndef SGCC_PROVE_LANES_BUFFERS_H
+#define SGCC_PROVE_LANES_BUFFERS_H
+
+#include "prove/lanes/lanes.h"
+
+node_id load_buffer(struct lanes *l, const struct lane_pointer *from, const node_id *index,
+                    unsigned depth, unsigned width, uint32_t lane);
+void store_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
+                  unsigned depth, node_id value, uint32_t lane);
+void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
+                   unsigned depth, enum node_kind how, node_id operand, uint32_t lane);
+
+/* What a dispatch leaves in memory: sorted pairs of a place and its content. */
+struct left_content {
+    node_id place, content;
+    uint32_t root;
+    struct source_place where;
+};
+typedef VEC(struct left_content) left_contents;
+void collect_contents(struct lanes *l, left_contents *contents);
+
+#endif
