@@ -13,6 +13,7 @@
 /* --- post-dominators ----------------------------------------------------------------------- */
 
 struct backwards {
+    bool *is_reached; /* by block: an edge leads there; a merge block may have none */
     uint32_t *number; /* by block: its place in a postorder of the reversed graph; 0: not reached */
     uint32_t *order;
     uint32_t count;
@@ -22,13 +23,6 @@ static bool is_return(const struct flow *f, uint32_t block)
 {
     SpvOp op = opcode_of(cfg_words(&f->cfg, f->cfg.blocks[block].end));
     return op == SpvOpReturn || op == SpvOpReturnValue || op == SpvOpEmitMeshTasksEXT;
-}
-
-/* Where a function returns, OpKill and OpUnreachable do not end it: a way to them diverges from
- * none. */
-static bool ends_function(const struct flow *f, uint32_t block)
-{
-    return f->has_return ? is_return(f, block) : !f->cfg.blocks[block].successor_count;
 }
 
 static void number_from(struct flow *f, struct backwards *r, uint32_t root, uint64_t *stack)
@@ -49,7 +43,7 @@ static void number_from(struct flow *f, struct backwards *r, uint32_t root, uint
         }
         stack[depth - 1] += 1ull << 32;
         uint32_t from = cfg->predecessors[b->first_predecessor + next];
-        if (r->number[from] || !cfg->blocks[from].enter) continue;
+        if (r->number[from] || !r->is_reached[from]) continue;
         r->number[from] = ~0u;
         stack[depth++] = from;
     }
@@ -64,6 +58,42 @@ static uint32_t meet(const struct flow *f, const struct backwards *r, uint32_t a
         else b = f->post[b];
     }
     return a;
+}
+
+static void find_reached(const struct cfg *cfg, bool *is_reached, uint64_t *stack)
+{
+    uint32_t depth = 0;
+    is_reached[1] = true;
+    stack[depth++] = 1;
+    while (depth) {
+        const struct cfg_block *b = &cfg->blocks[stack[--depth]];
+        for (uint32_t i = 0; i < b->successor_count; i++) {
+            uint32_t to = cfg->successors[b->first_successor + i];
+            if (is_reached[to]) continue;
+            is_reached[to] = true;
+            stack[depth++] = to;
+        }
+    }
+}
+
+/* Numbers the blocks from the ends of the function. Where a function returns, OpKill and
+ * OpUnreachable do not end it: a way to them diverges from none. A function that neither returns
+ * nor stops ends in its last loop, as if it left that some day. */
+static void number_from_ends(struct flow *f, struct backwards *r, uint64_t *stack)
+{
+    const struct cfg *cfg = &f->cfg;
+    uint32_t last = 1;
+    bool has_return = false;
+    for_each_block (cfg, i) has_return |= r->is_reached[i] && is_return(f, i);
+    for_each_block (cfg, i) {
+        if (!r->is_reached[i]) continue;
+        f->is_end[i] = has_return ? is_return(f, i) : !cfg->blocks[i].successor_count;
+        if (f->is_end[i]) number_from(f, r, i, stack);
+        if (cfg->blocks[i].order > cfg->blocks[last].order) last = i;
+    }
+    if (r->count) return;
+    f->is_end[last] = true;
+    number_from(f, r, last, stack);
 }
 
 static uint32_t post_dominator_of(const struct flow *f, const struct backwards *r,
@@ -82,19 +112,19 @@ static uint32_t post_dominator_of(const struct flow *f, const struct backwards *
 void find_post_dominators(struct uniformity *u, struct flow *f)
 {
     uint32_t n = f->cfg.block_count;
-    struct backwards r = {arena_array(u->arena, uint32_t, n), arena_array(u->arena, uint32_t, n),
-                          0};
+    struct backwards r = {arena_array(u->arena, bool, n), arena_array(u->arena, uint32_t, n),
+                          arena_array(u->arena, uint32_t, n), 0};
     uint64_t *stack = arena_array(u->arena, uint64_t, n);
     bool *is_done = arena_array(u->arena, bool, n);
     f->post = arena_array(u->arena, uint32_t, n);
-    for_each_block (&f->cfg, i) f->has_return |= f->cfg.blocks[i].enter && is_return(f, i);
-    for_each_block (&f->cfg, i)
-        if (f->cfg.blocks[i].enter && ends_function(f, i)) number_from(f, &r, i, stack);
+    f->is_end = arena_array(u->arena, bool, n);
+    find_reached(&f->cfg, r.is_reached, stack);
+    number_from_ends(f, &r, stack);
     for (bool changed = true; changed;) {
         changed = false;
         for (uint32_t i = r.count; i-- > 0;) {
             uint32_t b = r.order[i];
-            uint32_t post = ends_function(f, b) ? 0 : post_dominator_of(f, &r, is_done, b);
+            uint32_t post = f->is_end[b] ? 0 : post_dominator_of(f, &r, is_done, b);
             changed |= !is_done[b] || post != f->post[b];
             is_done[b] = true;
             f->post[b] = post;
@@ -177,7 +207,7 @@ static void leave_block(struct uniformity *u, struct flow *f, uint32_t block, ui
     const struct cfg_block *b = &f->cfg.blocks[block];
     for (uint32_t i = 0; i < b->successor_count; i++)
         reach(u, f, f->cfg.successors[b->first_successor + i], label, stop);
-    if (ends_function(f, block)) reach(u, f, 0, label, stop);
+    if (f->is_end[block]) reach(u, f, 0, label, stop);
 }
 
 /* --- what is influenced -------------------------------------------------------------------- */

@@ -96,7 +96,7 @@ struct flow {
     const struct module_function *f;
     struct cfg cfg;
     bool is_known;            /* it has blocks, and a control-flow graph */
-    bool has_return;          /* else OpKill and the like end it */
+    bool *is_end;             /* by block: the function ends there */
     bool is_entry, is_called; /* neither: the function is for other modules */
     uint32_t index;
     uint32_t *post; /* the immediate post-dominator; 0: the end of the function */

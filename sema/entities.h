@@ -127,8 +127,9 @@ struct decl_layout {
 
 /* How the source uses a variable; of locals, what this means for its memory. */
 struct decl_uses {
-    bool is_used;     /* it is named */
-    bool is_assigned; /* of parameters, locals and outputs: after the declaration */
+    bool is_used;        /* it is named */
+    bool has_value_used; /* more than its length; only where warnings are wanted */
+    bool is_assigned;    /* after the declaration; not of what the host may write, too */
     /* it, or an array or matrix in it, is indexed by a variable, or a component chosen by one is
      * assigned: an OpVariable; otherwise it may be kept in SSA form */
     bool needs_memory;

@@ -9,6 +9,7 @@
 #include "sema/facts.h"
 #include "sema/declarations/functions.h"
 #include "sema/scope.h"
+#include "sema/warnings/warnings.h"
 
 /* --- opening ------------------------------------------------------------------------------- */
 
@@ -105,5 +106,6 @@ void finish_checking(struct checker *ck)
     assign_locations(ck);
     lay_out_feedback(ck);
     note_free_numbers(ck);
+    if (wants_tree_warnings(ck->c)) warn_of_globals(ck);
     if (ck->summarizer) ck->summary = finish_summary(ck);
 }

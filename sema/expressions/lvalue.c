@@ -216,6 +216,8 @@ bool check_assignable(struct checker *ck, struct expr *e)
         note_assignment(ck, d);
         if (chooses_component(e) && !may_be_unrolled(ck)) d->uses.needs_memory = true;
     }
+    if (d && (d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED))
+        d->uses.is_assigned = true;
     if (d && (d->builtin || d->storage == STORAGE_OUTPUT)) {
         d->uses.is_assigned = true;
         note_color_write(ck, d, e->loc);

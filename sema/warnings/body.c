@@ -111,6 +111,7 @@ static bool enter_expr(const struct visitor *v, struct expr *e)
     struct body_walk *b = v->user;
     if (!e->type || is_error(e->type)) return false;
     bool is_and = e->op == OP_LOGICAL_AND, is_or = e->op == OP_LOGICAL_OR;
+    if (e->kind == EXPR_LENGTH) return false;
     if (e->kind == EXPR_ADDRESS) b->address_of = e->unary.operand;
     if (e->kind == EXPR_CONDITIONAL) {
         visit_expr(v, e->conditional.condition);
@@ -130,6 +131,7 @@ static void visit_operation(void *user, struct expr *e)
 {
     struct body_walk *b = user;
     b->has_effects |= affects_others(e);
+    note_global_use(e);
     if (!b->dead) check_operation(b, e);
 }
 

@@ -1,4 +1,5 @@
 /* Names that are declared and not used, and names that hide others. */
+#include "sema/expressions/lvalue.h"
 #include "sema/warnings/body.h"
 
 static void check_parameters(struct body_walk *b)
@@ -41,4 +42,43 @@ void warn_of_shadow(struct checker *ck, const struct decl *inner, const struct d
         return;
     if (warn_of(c, WARNING_SHADOW, inner->loc, "'%s' hides %s", inner->name->text, kind_of(outer)))
         note_at(c, outer->loc, "it is declared here");
+}
+
+/* --- variables of file scope --------------------------------------------------------------- */
+
+enum direction builtin_direction(const struct builtin *b, const struct expr *e, uint32_t i)
+{
+    enum { WRITES = PATTERN_OUT | PATTERN_INOUT | PATTERN_LVALUE | PATTERN_MEMORY };
+    if (i < b->count && b->params[i].flags & WRITES) return DIRECTION_OUT;
+    return b->generic && e->is_lvalue ? DIRECTION_OUT : DIRECTION_IN;
+}
+
+void note_global_use(const struct expr *e)
+{
+    uint32_t i = 0;
+    if (e->kind == EXPR_NAME && e->name.decl) e->name.decl->uses.has_value_used = true;
+    if (e->kind != EXPR_CALL || !e->call.builtin) return;
+    for (struct expr *x = e->call.args; x; x = x->next, i++) {
+        struct decl *d = base_decl((struct expr *)skip_implicit(x));
+        if (d && builtin_direction(e->call.builtin, x, i) == DIRECTION_OUT)
+            d->uses.is_assigned = true;
+    }
+}
+
+/* Only the shader itself writes these: the host cannot. */
+static bool is_never_written(const struct decl *d)
+{
+    return (d->storage == STORAGE_SHARED || d->storage == STORAGE_GLOBAL) && !d->is_const &&
+           !d->init && !d->null_initialized && !d->builtin && !d->uses.is_assigned;
+}
+
+void warn_of_globals(struct checker *ck)
+{
+    struct context *c = ck->c;
+    if (had_error(&c->diag) || c->options->links) return;
+    for (const struct decl *d = ck->info.globals; d; d = d->next)
+        if (d->name && d->uses.has_value_used && is_never_written(d) && !is_error(d->type) &&
+            !d->type->has_opaque && !expansion_of(&c->sources, d->loc))
+            warn_of(c, WARNING_UNINITIALIZED, d->loc,
+                    "'%s' is read, and nothing writes it: its value is undefined", d->name->text);
 }

@@ -60,6 +60,15 @@ static void warn_unused(struct body_walk *b, const struct expr *e)
     if (was_reported && e->kind == EXPR_BINARY) offer_assignment(b, e);
 }
 
+/* A group operation has no effect but its result, though it is not pure: equal calls may differ. */
+static bool is_idle_group_call(const struct expr *e)
+{
+    if (e->kind != EXPR_CALL || !e->call.builtin || !e->call.builtin->group) return false;
+    for (const struct expr *x = e->call.args; x; x = x->next)
+        if (!is_pure(x)) return false;
+    return true;
+}
+
 /* A value that a macro gives is one that other uses of it need.  (void)x says that x is not used.
  */
 void check_value_used(struct body_walk *b, const struct expr *e)
@@ -70,7 +79,8 @@ void check_value_used(struct body_walk *b, const struct expr *e)
         check_value_used(b, e->binary.right);
         return;
     }
-    if (e->type->kind == TYPE_VOID || is_in_macro(b, e->loc) || !is_pure(e)) return;
+    if (e->type->kind == TYPE_VOID || is_in_macro(b, e->loc)) return;
+    if (!is_pure(e) && !is_idle_group_call(e)) return;
     warn_unused(b, e);
 }
 

@@ -231,13 +231,6 @@ static bool takes_one(const struct builtin *b)
                  strncmp(b->name, "readInvocation", 14) == 0);
 }
 
-static enum direction direction_of(const struct builtin *b, const struct expr *e, uint32_t i)
-{
-    enum { WRITES = PATTERN_OUT | PATTERN_INOUT | PATTERN_LVALUE | PATTERN_MEMORY };
-    if (i < b->count && b->params[i].flags & WRITES) return DIRECTION_OUT;
-    return b->generic && e->is_lvalue ? DIRECTION_OUT : DIRECTION_IN;
-}
-
 /* Arguments that the function writes have a value afterwards. */
 static void visit_call(struct assignments *a, struct expr *e)
 {
@@ -248,7 +241,7 @@ static void visit_call(struct assignments *a, struct expr *e)
     a->reads_one += takes_one(b);
     for (struct expr *x = e->call.args; x; x = x->next, i++) {
         enum direction direction = p   ? (enum direction)p->direction
-                                   : b ? direction_of(b, x, i)
+                                   : b ? builtin_direction(b, x, i)
                                        : DIRECTION_INOUT;
         pass_argument(a, x, direction);
         if (direction != DIRECTION_IN && i < 32) written |= 1u << i;

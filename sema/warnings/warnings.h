@@ -20,6 +20,9 @@ static inline bool wants_tree_warnings(const struct context *c)
 
 /* --- names.c ------------------------------------------------------------------------------- */
 
+/* Warns about variables of file scope, at the end of a shader without errors. */
+void warn_of_globals(struct checker *ck);
+
 /* `inner` is declared where its name denotes `outer`, of a scope around it. */
 void warn_of_shadow(struct checker *ck, const struct decl *inner, const struct decl *outer);
 
