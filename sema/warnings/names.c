@@ -66,7 +66,7 @@ void note_global_use(const struct expr *e)
 }
 
 /* Only the shader itself writes these: the host cannot. */
-static bool is_never_written(const struct decl *d)
+static bool lacks_value(const struct decl *d)
 {
     return (d->storage == STORAGE_SHARED || d->storage == STORAGE_GLOBAL) && !d->is_const &&
            !d->init && !d->null_initialized && !d->builtin && !d->uses.is_assigned;
@@ -77,7 +77,7 @@ void warn_of_globals(struct checker *ck)
     struct context *c = ck->c;
     if (had_error(&c->diag) || c->options->links) return;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (d->name && d->uses.has_value_used && is_never_written(d) && !is_error(d->type) &&
+        if (d->name && d->uses.has_value_used && lacks_value(d) && !is_error(d->type) &&
             !d->type->has_opaque && !expansion_of(&c->sources, d->loc))
             warn_of(c, WARNING_UNINITIALIZED, d->loc,
                     "'%s' is read, and nothing writes it: its value is undefined", d->name->text);
