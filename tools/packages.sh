@@ -9,7 +9,8 @@ need_packages()
     }
     local missing=() name as_root=()
     for name in "$@"; do
-        dpkg-query -W -f '${db:Status-Status}\n' "$name" 2>/dev/null | grep -qx installed || missing+=("$name")
+        # A command of that name may come from elsewhere, such as npm with the packages of nodejs.org.
+        dpkg-query -W -f '${db:Status-Status}\n' "$name" 2>/dev/null | grep -qx installed || command -v "$name" >/dev/null || missing+=("$name")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     if [ "$(id -u)" -ne 0 ]; then
