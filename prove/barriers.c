@@ -4,8 +4,7 @@
 #include "prove/questions.h"
 #include "prove/terms.h"
 
-/* Every loop that does not have the place in it ends. */
-static Z3_ast others_end(struct prover *p, const struct symbolic_thread *t, uint32_t around)
+Z3_ast other_loops_end(struct prover *p, const struct symbolic_thread *t, uint32_t around)
 {
     Z3_ast all = true_term(p);
     for (uint32_t i = 0; i < t->loops.count; i++) {
@@ -29,7 +28,8 @@ static Z3_ast divergence(struct prover *p, uint32_t i)
             p, claim,
             and_term(p, same_iteration(p, x->loop),
                      and_term(p, a->loops.at[x->loop].entered, b->loops.at[x->loop].entered)));
-    return and_term(p, claim, and_term(p, others_end(p, a, x->loop), others_end(p, b, x->loop)));
+    return and_term(p, claim,
+                    and_term(p, other_loops_end(p, a, x->loop), other_loops_end(p, b, x->loop)));
 }
 
 /* The barrier that a place stands for: of a loop, the first in it. */

@@ -220,6 +220,8 @@ Z3_ast same_iteration(struct prover *p, uint32_t loop);
 
 /* --- barriers.c, races.c, bounds.c, lanes/answer.c ----------------------------------- */
 
+/* Every loop ends but loop `around` and those around it; NO_LOOP: all. */
+Z3_ast other_loops_end(struct prover *p, const struct symbolic_thread *t, uint32_t around);
 /* Return whether it is proved; an answer is written if it `is_asked`. */
 bool ask_barriers(struct prover *p, bool is_asked);
 bool ask_races(struct prover *p, bool is_asked);

@@ -1,7 +1,9 @@
 /* Operations of subgroups: the result is arbitrary, and laws relate it in two lanes. A law holds
  * for lanes that execute an operation together. That is certain only where no branch divides the
- * subgroup, so laws are few: an election has one winner where all invocations take part. */
+ * subgroup, so laws are few: an election has one winner where all lanes of a subgroup take part, or
+ * none. */
 #include "prove/prover.h"
+#include "prove/questions.h"
 #include "prove/terms.h"
 #include "prove/values.h"
 #include "spirv/operands.h"
@@ -65,10 +67,18 @@ bool execute_subgroup_operation(struct prover *p, const uint32_t *at, Z3_ast act
     return true;
 }
 
-/* Whether the whole work-group, or none of it, executes what has this condition. */
-static bool is_executed_by_all(struct prover *p, const struct subgroup_result *r)
+/* Whether all lanes of a subgroup execute what two of them execute under these conditions, or none.
+ * The two are arbitrary, so what holds for them holds for all. Lanes leave a loop together. */
+static bool is_executed_together(struct prover *p, Z3_ast same, const struct subgroup_result *x,
+                                 const struct subgroup_result *y)
 {
-    return is_true_term(p, r->active) && r->loop == NO_LOOP;
+    static const double seconds = 0.2;
+    if (x->loop != NO_LOOP) return false;
+    if (is_true_term(p, x->active)) return true;
+    Z3_ast divided = and_term(p, same, not_term(p, equal_term(p, x->active, y->active)));
+    for (unsigned t = 0; t < THREADS; t++)
+        divided = and_term(p, divided, other_loops_end(p, &p->threads[t], NO_LOOP));
+    return refute(p, divided, now() + seconds, NULL) == HOLDS;
 }
 
 void relate_subgroups(struct prover *p)
@@ -78,7 +88,7 @@ void relate_subgroups(struct prover *p)
     for (uint32_t i = 0; i < a->subgroup_results.count && i < b->subgroup_results.count; i++) {
         const struct subgroup_result *x = &a->subgroup_results.at[i],
                                      *y = &b->subgroup_results.at[i];
-        if (!is_executed_by_all(p, x) || x->op != SpvOpGroupNonUniformElect) continue;
+        if (x->op != SpvOpGroupNonUniformElect || !is_executed_together(p, same, x, y)) continue;
         add_fact(p, implies_term(p, same, not_term(p, and_term(p, x->result, y->result))));
     }
 }

@@ -108,7 +108,7 @@ def test_assumptions():
     with open("limited.comp.bounds.json", encoding="utf-8") as file:
         assert int(json.load(file)["push"].split(":")[1].split(",")[0]) <= 100
     os.remove("limited.comp.bounds.json")
-    ask_limited("races", "n == 0 && gl_NumWorkGroups.x == 1").expect(0, "races: proved")
+    Run("--prove=races", "--assume", "n == 0 && gl_NumWorkGroups.x == 1", "limited.comp").expect(0, "races: proved")
 
 
 def test_assumed_constants():
