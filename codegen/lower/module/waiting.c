@@ -14,6 +14,7 @@
 #include "codegen/lower/flow/expand_call.h"
 #include "codegen/lower/flow/function.h"
 #include "codegen/lower/module/decl.h"
+#include "codegen/lower/opencl/kernel.h"
 #include "lang/target.h"
 
 enum {
@@ -69,10 +70,7 @@ static void reach(struct reached *r, struct function *f)
 /* Returns whether the module exports the functions that are not static (finish_kernels). */
 static bool is_library(const struct lowering *lw)
 {
-    bool has_kernel = false;
-    for (const struct function *f = lw->info->functions; f; f = f->next)
-        has_kernel |= f->c.kernel && f->defined;
-    return is_opencl(lw->c) && (!has_kernel || lw->c->options->create_library);
+    return is_opencl(lw->c) && (!has_kernel(lw) || lw->c->options->create_library);
 }
 
 static void reach_from_entry_points(struct lowering *lw)

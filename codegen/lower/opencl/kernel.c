@@ -205,15 +205,19 @@ static SpvId wrap_kernel(struct lowering *lw, struct function *f)
     return entry;
 }
 
+bool has_kernel(const struct lowering *lw)
+{
+    for (const struct function *f = lw->info->functions; f; f = f->next)
+        if (f->c.kernel && f->defined) return true;
+    return false;
+}
+
 void finish_kernels(struct lowering *lw)
 {
     struct module *m = lw->m;
-    bool has_kernel = false;
-    for (const struct function *f = lw->info->functions; f; f = f->next)
-        has_kernel |= f->c.kernel && f->defined;
-    bool is_library = !has_kernel || lw->c->options->create_library;
+    bool is_library = !has_kernel(lw) || lw->c->options->create_library;
     /* even if nothing is linked: a module needs an entry point or Linkage */
-    if (!has_kernel) need_capability(m, SpvCapabilityLinkage);
+    if (!has_kernel(lw)) need_capability(m, SpvCapabilityLinkage);
     for (struct function *f = lw->info->functions; f; f = f->next) {
         if (!lowered_function(lw, f)->id) continue;
         if (!f->defined) {
