@@ -1,4 +1,5 @@
 /* The entry point, the size of its work-group, and the inputs of an invocation. */
+#include "prove/assumptions/ranges.h"
 #include "prove/module.h"
 #include "prove/prover.h"
 #include "prove/terms.h"
@@ -29,6 +30,17 @@ static uint32_t size_constant(const struct prover *p)
     return 0;
 }
 
+bool find_size_ids(struct prover *p, uint32_t found[3])
+{
+    uint32_t constant = size_constant(p);
+    const uint32_t *ids = find_mode(p->m, p->entry->function, SpvExecutionModeLocalSizeId);
+    const uint32_t *at = constant ? defined_by(p->m, constant) : NULL;
+    bool has_parts = at && (opcode_of(at) == SpvOpSpecConstantComposite) && length_of(at) == 6;
+    for (unsigned i = 0; i < 3; i++)
+        found[i] = has_parts ? operand(at, i) : ids ? mode_operand(ids, i) : 0;
+    return has_parts || ids;
+}
+
 static void read_local_size(struct prover *p)
 {
     uint32_t constant = size_constant(p);
@@ -55,6 +67,8 @@ void read_entry_point(struct prover *p)
     if (!p->entry)
         stop_proof(p, p->request->entry ? "the module has no compute shader of this name"
                                         : "the module has no compute shader");
+    if (!p->chosen.count) find_varied_sizes(p);
+    if (p->varied.count) longjmp(p->failed, 1);
     p->t = &p->threads[0];
     p->t->values = arena_array(&p->arena, struct symbolic_value, p->m->bound);
     read_local_size(p);

@@ -4,7 +4,12 @@
 
 #include "prove/prover.h"
 
+/* Finds the entry point and the size of its work-group. Ends the proof if p->varied says that it
+ * is not one size. */
 void read_entry_point(struct prover *p);
+/* The ids of the constants that are the size of the work-group. False: the size is not made of
+ * constants. */
+bool find_size_ids(struct prover *p, uint32_t found[3]);
 void make_inputs(struct prover *p, struct symbolic_thread *t);
 /* The value of a built-in variable. */
 bool value_of_builtin(struct prover *p, uint32_t variable, struct symbolic_value *value);

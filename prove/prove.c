@@ -1,6 +1,7 @@
 /* A proof from start to end: read the module, execute it for two invocations, find invariants, ask.
  */
-#include "prove/assume.h"
+#include "prove/assumptions/assume.h"
+#include "prove/assumptions/ranges.h"
 #include "prove/memory.h"
 #include "prove/module.h"
 #include "prove/prover.h"
@@ -21,6 +22,13 @@ _Noreturn void stop_proof(struct prover *p, const char *text)
         if (p->request->questions & q)
             write_answer(p, (enum proof_question)q, "unknown", now(), text);
     longjmp(p->failed, 1);
+}
+
+const struct chosen_constant *chosen_constant(const struct prover *p, uint32_t spec_id)
+{
+    for (unsigned i = 0; i < p->chosen.count; i++)
+        if (p->chosen.at[i].spec_id == spec_id) return &p->chosen.at[i];
+    return NULL;
 }
 
 void hinder(struct prover *p, unsigned questions, const char *why)
@@ -157,7 +165,8 @@ static void prove(struct prover *p)
     ask(p);
 }
 
-void sgcc_prove(const struct proof_request *request, FILE *out)
+static void prove_once(const struct proof_request *request, const struct chosen_constants *chosen,
+                       struct chosen_constants *varied, FILE *out)
 {
     jmp_buf no_memory;
     struct prover *p = calloc(1, sizeof *p);
@@ -167,12 +176,22 @@ void sgcc_prove(const struct proof_request *request, FILE *out)
     }
     p->request = request;
     p->out = out;
+    p->chosen = *chosen;
     p->t = &p->threads[0];
     arena_init(&p->arena, &no_memory);
     make_context(p);
     if (setjmp(no_memory)) fputs("error\tout of memory\n", out);
     else if (!setjmp(p->failed)) prove(p);
+    *varied = p->varied;
     Z3_del_context(p->z3);
     arena_free(&p->arena);
     free(p);
+}
+
+void sgcc_prove(const struct proof_request *request, FILE *out)
+{
+    static const struct chosen_constants none;
+    struct chosen_constants varied;
+    prove_once(request, &none, &varied, out);
+    if (varied.count) prove_range(request, &varied, prove_once, out);
 }

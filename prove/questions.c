@@ -7,7 +7,7 @@
 
 double now(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
-static void set_timeout(struct prover *p, Z3_solver solver, double seconds)
+void set_solver_timeout(struct prover *p, Z3_solver solver, double seconds)
 {
     Z3_params params = Z3_mk_params(p->z3);
     Z3_params_inc_ref(p->z3, params);
@@ -51,7 +51,7 @@ static enum verdict ask_common(struct prover *p, Z3_ast claim, double seconds, Z
     for (uint32_t i = 0; i < p->candidates.count; i++)
         if (is_assumed(p, &p->candidates.at[i]))
             vec_push(&p->arena, &assumed, p->candidates.at[i].assumed);
-    set_timeout(p, p->solver, seconds);
+    set_solver_timeout(p, p->solver, seconds);
     Z3_solver_push(p->z3, p->solver);
     Z3_solver_assert(p->z3, p->solver, claim);
     if (p->relation) Z3_solver_assert(p->z3, p->solver, p->relation);
@@ -65,7 +65,7 @@ static enum verdict ask_alone(struct prover *p, Z3_ast claim, double seconds, Z3
 {
     Z3_solver solver = Z3_mk_solver(p->z3);
     Z3_solver_inc_ref(p->z3, solver);
-    set_timeout(p, solver, seconds);
+    set_solver_timeout(p, solver, seconds);
     assert_all(p, solver);
     Z3_solver_assert(p->z3, solver, claim);
     enum verdict verdict = check(p, solver, 0, NULL, model);

@@ -12,6 +12,7 @@ double now(void); /* the time of the processor, in seconds */
 enum verdict refute(struct prover *p, Z3_ast claim, double until, Z3_model *model);
 /* The same for executions that sgcc-run can show: lanes in linear order, small sizes first. */
 enum verdict find_counterexample(struct prover *p, Z3_ast claim, double until, Z3_model *model);
+void set_solver_timeout(struct prover *p, Z3_solver solver, double seconds);
 const char *name_of_question(enum proof_question q);
 void write_answer(struct prover *p, enum proof_question q, const char *answer, double since,
                   const char *text);

@@ -160,9 +160,20 @@ static struct symbolic_value composite_value(struct prover *p, const uint32_t *a
     return n == count ? v : any_value(p, type);
 }
 
+static bool is_chosen(struct prover *p, const uint32_t *at, uint64_t *value)
+{
+    const struct module_decoration *d =
+        find_decoration(p->m, result_of(at), WHOLE, SpvDecorationSpecId);
+    const struct chosen_constant *c =
+        d && d->operand_count ? chosen_constant(p, d->operands[0]) : NULL;
+    if (c) *value = c->value;
+    return c != NULL;
+}
+
 /* What an instruction outside of functions defines. */
 static struct symbolic_value constant_value(struct prover *p, const uint32_t *at)
 {
+    uint64_t chosen = 0;
     const uint32_t *type = value_type_of(p, result_of(at));
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstantTrue:
@@ -173,6 +184,8 @@ static struct symbolic_value constant_value(struct prover *p, const uint32_t *at
         if (p->is_free[result_of(at)])
             return one_value(p, named_symbol(p, arena_printf(&p->arena, "spec %u", result_of(at)),
                                              bits_sort(p, number_width(type))));
+        if (is_chosen(p, at, &chosen))
+            return one_value(p, number_term(p, chosen, number_width(type)));
         return number_value(p, at, type);
     case SpvOpConstant: return number_value(p, at, type);
     case SpvOpConstantNull: return null_value(p, type);

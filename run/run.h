@@ -86,6 +86,7 @@ struct run_options {
     uint32_t pixels[2]; /* width and height of the rectangle of a fragment shader; 0: none */
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
+    int64_t end;    /* a time in seconds, of time(), after which the run ends; 0: none */
     unsigned threads;
     uint64_t undefined;       /* what a read from a lane that is not active gives */
     bool count;               /* count executions of each line (coverage, profile) */

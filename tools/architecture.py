@@ -96,7 +96,7 @@ SUBJECTS = {
     'port': ('text', 'masks', 'rewrite'),
     'inspect': ('rules', 'reflection'),
     'compile': ('options',),
-    'prove': ('setups', 'lanes'),
+    'prove': ('setups', 'lanes', 'assumptions'),
 }
 
 

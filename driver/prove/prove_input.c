@@ -8,6 +8,7 @@
 #include "driver/outputs/output_names.h"
 #include "driver/prove/prove_input.h"
 #include "driver/system/files.h"
+#include "driver/system/system.h"
 #include "prove/prove.h"
 
 #include <stdlib.h>
@@ -22,6 +23,13 @@ static void prove(module_fn *function, const void *user, FILE *out)
     ((sgcc_prove_fn *)function)(user, out);
 }
 
+/* The limit of each question, which also is that of sgcc-run for each answer. */
+static unsigned seconds_of_question(const struct command *cmd)
+{
+    const unsigned usual = 10;
+    return cmd->options->prove.timeout ? cmd->options->prove.timeout : usual;
+}
+
 static enum exit_code ask(struct command *cmd, struct proof *proof, struct buffer *reply)
 {
     const struct prove_options *o = &cmd->options->prove;
@@ -29,7 +37,7 @@ static enum exit_code ask(struct command *cmd, struct proof *proof, struct buffe
         .words = proof->words,
         .size = proof->size,
         .questions = o->questions,
-        .timeout = (o->timeout ? o->timeout : 10) * 1000,
+        .timeout = seconds_of_question(cmd) * 1000,
         .sizes = o->sizes ? o->sizes : 255,
         .entry = proof->in->entry_point,
         .assumptions = (const char *const *)o->assumptions,
@@ -114,6 +122,8 @@ static void begin_answer(struct proof *proof, char **parts)
     char *text = keep_text_of_answer(
         proof, format_text("%s: %s: %s (%s s)", parts[1], parts[2], parts[4], parts[3]));
     proof->is_refuted = false;
+    proof->late = 0;
+    proof->until = read_clock() + seconds_of_question(proof->cmd);
     proof->attempt = proof->first_end = 0;
     proof->fault = "";
     proof->seconds = parts[3];
@@ -215,6 +225,8 @@ static void print_answer(struct proof *proof)
 {
     if (!proof->count) return;
     fail_attempt(proof);
+    if (proof->late && !proof->is_refuted)
+        add_message(proof, SGCC_NOTE, "sgcc-run had no time for all setups (--prove-timeout)");
     if (proof->listener)
         proof->listener->take(proof->listener->user, proof->messages, proof->count);
     else print(proof);

@@ -20,6 +20,8 @@ struct proof {
     size_t first_end; /* where those of the first end, which did not succeed; 0: none ended */
     const char *fault, *seconds; /* what is wrong if an attempt succeeds */
     bool is_refuted;
+    double until;      /* a time, until which sgcc-run may try setups for the answer */
+    unsigned late;     /* setups that were not tried, or not to their end, because it was over */
     bool lacks_runner; /* there is no sgcc-run, which was reported */
     enum exit_code code;
     char **kept; /* texts that messages point into */

@@ -49,19 +49,22 @@ char *option_of_rule(const char *rule)
     return strcmp(rule, "size") ? format_text("--check=%s", rule) : format_text("--compare-sizes");
 }
 
-static int start(const struct replay_file *files, const struct expected_fault *fault)
+static int start(const struct replay_file *files, const struct expected_fault *fault,
+                 unsigned seconds)
 {
     char *folder = program_folder(), *program = format_text("%s/sgcc-run" PROGRAM_SUFFIX, folder);
     char *check = option_of_rule(fault->rule), *log = format_text("--log=%s", files[2].path),
-         *setup = format_text("--setup=%s", files[FILE_SETUP].path);
+         *setup = format_text("--setup=%s", files[FILE_SETUP].path),
+         *time = format_text("--time-limit=%u", seconds);
     const char *const arguments[] = {program,   files[FILE_MODULE].path, check, setup, log,
-                                     "--quiet", limit_option(fault),     NULL};
+                                     "--quiet", limit_option(fault),     time,  NULL};
     int status = may_read(program) ? run_program(arguments) : -1;
     free(folder);
     free(program);
     free(check);
     free(log);
     free(setup);
+    free(time);
     return status;
 }
 
@@ -126,12 +129,18 @@ bool replay(struct proof *proof, const struct expected_fault *fault, const char 
     const char *why;
     struct buffer log = {0};
     *line = NULL;
+    double left = proof->until - read_clock();
     if (proof->lacks_runner) return false;
+    if (left <= 0) {
+        proof->late++;
+        return false;
+    }
     while (made < FILES && make_file(&files[made], suffixes[made])) made++;
     if (made == FILES && write_file(files[FILE_MODULE].path, proof->words, proof->size) &&
         write_file(files[FILE_SETUP].path, setup, strlen(setup))) {
-        int status = start(files, fault);
+        int status = start(files, fault, (unsigned)left + 1);
         if (status < 0) report_runner(proof);
+        if (proof->until < read_clock()) proof->late++;
         if (status == 1 && read_file(&proof->cmd->host, files[FILE_LOG].path, &log, &why) &&
             log.length)
             *line = find_report(log.bytes, fault);

@@ -46,6 +46,8 @@ static void write_unknown(struct prover *p, const struct size_proof *proof, doub
     write_answer(p, QUESTION_SIZE, "unknown", since, text);
     if (proof->where.line) write_note(p, proof->where, "here");
     write_fault(p, QUESTION_SIZE);
+    if (proof->model)
+        write_model_trial(p, proof->model, proof->groups, name_of_question(QUESTION_SIZE));
     write_trials(p, name_of_question(QUESTION_SIZE));
 }
 

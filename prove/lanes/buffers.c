@@ -53,6 +53,13 @@ static node_id initial_content(struct lanes *l, uint32_t root, const node_id *in
     return function_node(&l->graph, function_of(INITIAL, root), width, index, depth);
 }
 
+uint32_t root_of_content(const struct lanes *l, node_id id)
+{
+    const struct term_node *n = node_at(&l->graph, id);
+    bool is_content = n->kind == NODE_FUNCTION && n->value >> 32 == function_of(INITIAL, 0) >> 32;
+    return is_content ? (uint32_t)n->value : 0;
+}
+
 /* --- regions ------------------------------------------------------------------------------- */
 
 /* Of members, the shape has the number; of arrays, the skeleton has what is no number. */

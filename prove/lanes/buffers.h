@@ -11,6 +11,9 @@ void store_buffer(struct lanes *l, const struct lane_pointer *to, const node_id 
 void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id *index,
                    unsigned depth, enum node_kind how, node_id operand, uint32_t lane);
 
+/* The variable of whose content, before the dispatch, the term is a part; 0: it is none. */
+uint32_t root_of_content(const struct lanes *l, node_id n);
+
 /* What a dispatch leaves in memory: sorted pairs of a place and its content. */
 struct left_content {
     node_id place, content;

@@ -1,10 +1,12 @@
 /* The work-group at each size of subgroups, and what it leaves. */
 #include "prove/lanes/sizes.h"
+#include "prove/lanes/solve.h"
 #include "prove/lanes/buffers.h"
 #include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
 #include "prove/lanes/places.h"
 #include "prove/questions.h"
+#include "prove/terms.h"
 #include "spirv/read/operations.h"
 
 enum { MOST_INVOCATIONS = 2048 };
@@ -114,14 +116,28 @@ static void explain_difference(struct lanes *l, struct size_proof *proof,
                          name_of_variable(l->p, c->root), first, size);
 }
 
+/* A bag of writes and what floats are added to have no meaning to the solver. */
+static bool is_for_solver(struct lanes *l, node_id n)
+{
+    return !float_group_in(l, n) && node_at(&l->graph, n)->width > 1;
+}
+
+static bool is_equal(struct lanes *l, node_id a, node_id b)
+{
+    enum { MOST_ASKED = 64 }; /* pairs */
+    if (a == b) return true;
+    if (l->asked++ >= MOST_ASKED || !is_for_solver(l, a) || !is_for_solver(l, b)) return false;
+    enum term_verdict verdict = compare_terms(l, a, b, l->until);
+    return verdict == TERMS_EQUAL;
+}
+
 /* Whether both runs leave the same. */
 static bool is_same(struct lanes *l, struct size_proof *proof, const left_contents *a,
                     const left_contents *b, uint32_t size, uint32_t first)
 {
     for (uint32_t i = 0; i < a->count || i < b->count; i++) {
-        bool has_both = i < a->count && i < b->count;
-        if (has_both && a->at[i].place == b->at[i].place && a->at[i].content == b->at[i].content)
-            continue;
+        bool has_both = i < a->count && i < b->count && a->at[i].place == b->at[i].place;
+        if (has_both && is_equal(l, a->at[i].content, b->at[i].content)) continue;
         explain_difference(l, proof, i < b->count ? &b->at[i] : &a->at[i], size, first);
         return false;
     }
@@ -132,9 +148,11 @@ static bool run_all(struct lanes *l, struct size_proof *proof)
 {
     left_contents first = {0};
     uint32_t first_size = 0;
+    unsigned sizes = l->p->request->sizes;
+    if (l->p->request->assumption_count) sizes = possible_sizes(l->p, true_term(l->p));
     for (uint32_t size = 1; size <= 128; size *= 2) {
         left_contents contents = {0};
-        if (!(l->p->request->sizes & size)) continue;
+        if (!(sizes & size)) continue;
         if (!run_size(l, size, &contents)) {
             proof->why = l->obstacle;
             proof->where = l->where;
@@ -158,7 +176,10 @@ void prove_size(struct prover *p, double until, struct size_proof *proof)
     }
     struct lanes *l = make_lanes(p);
     l->until = until;
-    if (!run_all(l, proof)) return;
+    bool holds = run_all(l, proof);
+    proof->model = l->model;
+    memcpy(proof->groups, l->model_groups, sizeof proof->groups);
+    if (!holds) return;
     proof->needs_races = l->needs_races;
     if (l->needs_races) proof->where = l->needs_races_at;
     proof->holds = true;

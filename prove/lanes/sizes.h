@@ -9,6 +9,8 @@ struct size_proof {
     bool uses_float_order; /* if no operand of a minimum of floats is a NaN, up to signs of zeros */
     const char *needs_races; /* it holds if races are excluded: why it needs that; or NULL */
     const char *why;         /* it is not proved */
+    Z3_model model;          /* of data with which results may differ, or NULL */
+    uint64_t groups[3];      /* work-groups of its dispatch */
     struct source_place where;
 };
 

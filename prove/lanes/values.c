@@ -161,7 +161,7 @@ bool uniform_number(struct lanes *l, uint32_t id, uint64_t *value)
 
 static node_id word(struct lanes *l, uint64_t value) { return number_node(&l->graph, value, 32); }
 
-static node_id group_node(struct lanes *l, unsigned dimension)
+node_id group_of_dimension(struct lanes *l, unsigned dimension)
 {
     enum { MOST_GROUPS = 65535 }; /* module.c */
     if (l->p->has_one_group[dimension]) return word(l, 0);
@@ -210,11 +210,11 @@ static node_id builtin_node(struct lanes *l, uint32_t builtin, unsigned i, uint3
     switch (builtin) {
     case SpvBuiltInNumWorkgroups: return group_count_node(l, i);
     case SpvBuiltInWorkgroupSize: return word(l, l->p->local_size[i]);
-    case SpvBuiltInWorkgroupId: return group_node(l, i);
+    case SpvBuiltInWorkgroupId: return group_of_dimension(l, i);
     case SpvBuiltInLocalInvocationId: return word(l, local_id(l, i, lane));
     case SpvBuiltInGlobalInvocationId:
         return combine_two(&l->graph, NODE_ADD,
-                           scaled_node(&l->graph, group_node(l, i), l->p->local_size[i]),
+                           scaled_node(&l->graph, group_of_dimension(l, i), l->p->local_size[i]),
                            word(l, local_id(l, i, lane)));
     case SpvBuiltInLocalInvocationIndex: return word(l, lane);
     case SpvBuiltInSubgroupSize: return word(l, l->size);

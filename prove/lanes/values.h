@@ -15,6 +15,8 @@ unsigned scalar_width(const uint32_t *type);
 /* Whether the id is the same number in all lanes. */
 bool uniform_number(struct lanes *l, uint32_t id, uint64_t *value);
 bool value_of_lane_builtin(struct lanes *l, uint32_t variable, struct lane_variable *v);
+/* The number of the work-group. */
+node_id group_of_dimension(struct lanes *l, unsigned dimension);
 /* The dimension of the number of the work-group that the term is; -1: it is another one. */
 int dimension_of_node(const struct lanes *l, node_id n);
 

@@ -8,7 +8,7 @@
 
 enum { MOST_BYTES = 1 << 20 }; /* of a buffer that is written out */
 
-static uint64_t number_in(struct prover *p, Z3_model model, Z3_ast term)
+uint64_t number_in_model(struct prover *p, Z3_model model, Z3_ast term)
 {
     Z3_ast value;
     uint64_t number = 0;
@@ -66,7 +66,7 @@ static void put_value(struct prover *p, Z3_model model, struct content *c, const
     if (op == SpvOpTypeInt || op == SpvOpTypeFloat) {
         unsigned bytes = number_width(type) / 8;
         if (*leaf >= value->count) return;
-        uint64_t bits = number_in(p, model, value->leaf[(*leaf)++]);
+        uint64_t bits = number_in_model(p, model, value->leaf[(*leaf)++]);
         if (offset + bytes > MOST_BYTES) return;
         if (offset + bytes > c->size) c->size = offset + bytes;
         memcpy(c->bytes + offset, &bits, bytes);
@@ -90,41 +90,62 @@ static void put_access(struct prover *p, Z3_model model, struct content *c,
     uint64_t offset = 0;
     uint32_t leaf = 0;
     for (unsigned i = 0; i < a->to.count; i++) {
-        uint64_t index = number_in(p, model, a->to.index[i]);
+        uint64_t index = number_in_model(p, model, a->to.index[i]);
         if (index > MOST_BYTES || !add_offset(p, type, index, &offset)) return;
         type = composite_part(p, type, opcode_of(type) == SpvOpTypeStruct ? index : 0, NULL);
     }
     put_value(p, model, c, type, &a->value, &leaf, offset);
 }
 
+/* The array without length at the end of a block: a pointer to it, its offset and stride in
+ * bytes. */
+static bool find_array_at_end(struct prover *p, uint32_t root, struct pointer *to, uint64_t *offset,
+                              uint64_t *stride)
+{
+    const uint32_t *type = pointed_type(p->m, value_type_of(p, root));
+    if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3) return false;
+    unsigned last = length_of(type) - 3;
+    const uint32_t *array = composite_part(p, type, last, NULL);
+    *offset = *stride = 0;
+    if (opcode_of(array) != SpvOpTypeRuntimeArray || !add_offset(p, type, last, offset))
+        return false;
+    *to = (struct pointer){.root = root, .type = array, .count = 1};
+    to->index[0] = number_term(p, last, 32);
+    return add_offset(p, array, 1, stride) && *stride;
+}
+
+Z3_ast has_length_of(struct prover *p, uint32_t root, uint64_t bytes)
+{
+    struct pointer to;
+    uint64_t offset, stride;
+    if (!find_array_at_end(p, root, &to, &offset, &stride) || bytes < offset) return true_term(p);
+    return equal_term(p, buffer_length(p, &to), number_term(p, (bytes - offset) / stride, 32));
+}
+
 /* The size that the model gives to a buffer; 0: any. */
 static uint64_t size_in(struct prover *p, Z3_model model, uint32_t root)
 {
+    struct pointer to;
+    uint64_t offset, stride;
     const uint32_t *type = pointed_type(p->m, value_type_of(p, root));
+    if (find_array_at_end(p, root, &to, &offset, &stride))
+        return offset + number_in_model(p, model, buffer_length(p, &to)) * stride;
     if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3) return 0;
-    unsigned last = length_of(type) - 3;
-    uint64_t offset = 0;
-    const uint32_t *array = composite_part(p, type, last, NULL);
-    if (!add_offset(p, type, last, &offset)) return 0;
-    if (opcode_of(array) != SpvOpTypeRuntimeArray) {
-        uint64_t size = size_in_memory(p, type);
-        return size > offset + 256 ? size : offset + 256;
-    }
-    Z3_ast index = number_term(p, last, 32);
-    struct pointer to = {.root = root, .type = array, .count = 1, .index = {index}};
-    uint64_t length = number_in(p, model, buffer_length(p, &to)), stride = 0;
-    return add_offset(p, array, 1, &stride) ? offset + length * stride : 0;
+    offset = 0;
+    if (!add_offset(p, type, length_of(type) - 3, &offset)) return 0;
+    uint64_t size = size_in_memory(p, type);
+    return size > offset + 256 ? size : offset + 256;
 }
 
-static void write_words(struct prover *p, const struct content *c)
+void write_words(struct prover *p, const uint8_t *bytes, uint64_t size)
 {
     fputs("u32:", p->out);
-    uint64_t count = (c->size + 3) / 4;
+    uint64_t count = (size + 3) / 4;
     for (uint64_t i = 0, next; i < count; i = next) {
         uint32_t value, other;
-        memcpy(&value, c->bytes + 4 * i, 4);
+        memcpy(&value, bytes + 4 * i, 4);
         for (next = i + 1; next < count; next++) {
-            memcpy(&other, c->bytes + 4 * next, 4);
+            memcpy(&other, bytes + 4 * next, 4);
             if (other != value) break;
         }
         fprintf(p->out, "%s", i ? "," : "");
@@ -133,9 +154,9 @@ static void write_words(struct prover *p, const struct content *c)
     }
 }
 
+/* Stores what the model says of a buffer over its bytes. */
 static bool fill(struct prover *p, Z3_model model, struct content *c)
 {
-    c->bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
     for (unsigned t = 0; t < THREADS; t++) {
         const struct symbolic_thread *thread = &p->threads[t];
         for (uint32_t i = 0; i < thread->inputs.count; i++)
@@ -151,14 +172,27 @@ static bool write_content(struct prover *p, Z3_model model, uint32_t id, const c
     struct content c = {.root = id};
     bool is_pushed = variable_storage_class(defined_by(p->m, id)) == SpvStorageClassPushConstant;
     uint64_t size = is_pushed ? 0 : size_in(p, model, id);
+    c.bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
     bool has_content = fill(p, model, &c);
     if (size > MOST_BYTES) size = MOST_BYTES;
     if (size) c.size = size;
     if (!has_content && !size) return false;
     fputs(before, p->out);
-    write_words(p, &c);
+    write_words(p, c.bytes, c.size);
     fputs("\"", p->out);
     return true;
+}
+
+uint64_t overlay_model(struct prover *p, Z3_model model, uint32_t id, uint8_t **bytes,
+                       uint64_t size)
+{
+    struct content c = {.root = id, .size = size};
+    c.bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
+    if (size > MOST_BYTES) size = c.size = MOST_BYTES;
+    if (size) memcpy(c.bytes, *bytes, size);
+    fill(p, model, &c);
+    *bytes = c.bytes;
+    return c.size;
 }
 
 bool is_buffer(const uint32_t *at, SpvStorageClass *storage)
@@ -200,16 +234,21 @@ static void write_buffers(struct prover *p, Z3_model model)
 }
 
 /* Specialization constants that an assumption names. */
-static void write_constants(struct prover *p, Z3_model model)
+void write_constants(struct prover *p, Z3_model model)
 {
     const char *comma = ",\"spec\":{";
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         uint32_t id = p->m->ids[i].id;
         const struct module_decoration *d = find_decoration(p->m, id, WHOLE, SpvDecorationSpecId);
-        if (!p->is_free[id] || !d || !d->operand_count) continue;
+        bool is_set = p->is_free[id] ? model != NULL : d && chosen_constant(p, d->operands[0]);
+        if (!is_set || !d || !d->operand_count) continue;
+        p->t = &p->threads[0];
         Z3_ast term = term_of(p, id);
         const uint32_t *type = value_type_of(p, id);
-        int64_t value = (int64_t)number_in(p, model, term);
+        uint64_t chosen = 0;
+        if (p->is_free[id]) chosen = number_in_model(p, model, term);
+        else numeral_of(p, term, &chosen);
+        int64_t value = (int64_t)chosen;
         if (type[3] && width_of_term(p, term) == 32) value = (int32_t)value;
         fprintf(p->out, "%s\"%u\":\"%lld\"", comma, d->operands[0], (long long)value);
         comma = ",";
@@ -222,20 +261,20 @@ void write_replay(struct prover *p, Z3_model model, unsigned count, const char *
 {
     enum { MOST_RUN = 4096 }; /* work-groups: more would take too long */
     unsigned long long groups[3];
-    for (unsigned i = 0; i < 3; i++) groups[i] = number_in(p, model, p->group_count[i]);
+    for (unsigned i = 0; i < 3; i++) groups[i] = number_in_model(p, model, p->group_count[i]);
     if (groups[0] * groups[1] * groups[2] > MOST_RUN) return;
     for (unsigned t = 0; t < count; t++) {
         const struct symbolic_thread *x = &p->threads[t];
         fprintf(p->out, "invocation");
         for (unsigned i = 0; i < 3; i++)
-            fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->local[i]));
+            fprintf(p->out, "\t%llu", (unsigned long long)number_in_model(p, model, x->local[i]));
         for (unsigned i = 0; i < 3; i++)
-            fprintf(p->out, "\t%llu", (unsigned long long)number_in(p, model, x->group[i]));
-        fprintf(p->out, "\t%llu\n", (unsigned long long)number_in(p, model, x->lane));
+            fprintf(p->out, "\t%llu", (unsigned long long)number_in_model(p, model, x->group[i]));
+        fprintf(p->out, "\t%llu\n", (unsigned long long)number_in_model(p, model, x->lane));
     }
     fprintf(p->out, "replay\t%s\t%s\t%u\t%u\t", rule, name_of_file(p, where), where.line, other);
     fprintf(p->out, "{\"groups\":[%llu,%llu,%llu],\"subgroup-size\":%llu", groups[0], groups[1],
-            groups[2], (unsigned long long)number_in(p, model, p->subgroup_size));
+            groups[2], (unsigned long long)number_in_model(p, model, p->subgroup_size));
     write_buffers(p, model);
     write_constants(p, model);
     fputs("}\n", p->out);

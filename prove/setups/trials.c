@@ -4,6 +4,7 @@
  * a fault. */
 #include "prove/prover.h"
 #include "prove/questions.h"
+#include "prove/terms.h"
 #include "prove/values.h"
 #include "spirv/operands.h"
 
@@ -65,37 +66,89 @@ uint64_t size_in_memory(struct prover *p, const uint32_t *type)
     }
 }
 
-/* --- the setup ----------------------------------------------------------------------------- */
+/* --- contents ------------------------------------------------------------------------------ */
+
+/* Of what a buffer has: `count` numbers of some width. */
+struct trial_array {
+    char letter; /* f: floats */
+    unsigned width, count, least;
+};
 
 /* Fixed blocks have all of their bytes: what is outside of a buffer is a fault. */
-static void write_content(struct prover *p, const uint32_t *type, enum trial_content content)
+static struct trial_array array_of(struct prover *p, const uint32_t *type)
 {
     const uint32_t *number = number_in_type(p, type);
-    unsigned width = number ? number_width(number) : 32;
-    char letter = number && opcode_of(number) == SpvOpTypeFloat ? 'f' : 'i';
-    unsigned count = TRIAL_ELEMENTS, least = (unsigned)(size_in_memory(p, type) * 8 / width) + 1;
+    struct trial_array a = {.letter = 'i', .width = 32, .count = TRIAL_ELEMENTS};
+    if (number) a.width = number_width(number);
+    if (number && opcode_of(number) == SpvOpTypeFloat) a.letter = 'f';
+    a.least = (unsigned)(size_in_memory(p, type) * 8 / a.width) + 1;
+    if (a.least > a.count) a.count = a.least;
+    return a;
+}
+
+static uint64_t bytes_of_trial(const struct trial_array *a, enum trial_content content)
+{
+    bool is_small = content == CONTENT_SMALL && a->least <= MOST_WRITTEN;
+    uint64_t count = !is_small ? a->count : a->least < SMALL_ELEMENTS ? SMALL_ELEMENTS : a->least;
+    return count * a->width / 8;
+}
+
+static void write_content(struct prover *p, const struct trial_array *a, enum trial_content content)
+{
     uint32_t state = 1;
-    if (least > count) count = least;
-    if (content == CONTENT_SMALL && least > MOST_WRITTEN) content = CONTENT_RANDOM;
+    if (content == CONTENT_SMALL && a->least > MOST_WRITTEN) content = CONTENT_RANDOM;
     switch (content) {
-    case CONTENT_RISES: fprintf(p->out, "iota:%c%u:%u", letter, width, count); return;
-    case CONTENT_FALLS: fprintf(p->out, "iota:%c%u:%u:%u:-1", letter, width, count, count); return;
-    case CONTENT_RANDOM: fprintf(p->out, "random:%c%u:%u:7", letter, width, count); return;
-    case CONTENT_ZEROS: fprintf(p->out, "zeros:%u", count * width / 8); return;
+    case CONTENT_RISES: fprintf(p->out, "iota:%c%u:%u", a->letter, a->width, a->count); return;
+    case CONTENT_FALLS:
+        fprintf(p->out, "iota:%c%u:%u:%u:-1", a->letter, a->width, a->count, a->count);
+        return;
+    case CONTENT_RANDOM: fprintf(p->out, "random:%c%u:%u:7", a->letter, a->width, a->count); return;
+    case CONTENT_ZEROS: fprintf(p->out, "zeros:%u", a->count * a->width / 8); return;
     case CONTENT_SMALL:
-        if (least < SMALL_ELEMENTS) least = SMALL_ELEMENTS;
-        for (unsigned i = 0; i < least; i++) {
+        for (unsigned i = 0; i < bytes_of_trial(a, content) * 8 / a->width; i++) {
             state = state * 1664525u + 1013904223u;
             if (i) fprintf(p->out, ",%u", state >> 30);
-            else fprintf(p->out, "%c%u:%u", letter, width, state >> 30);
+            else fprintf(p->out, "%c%u:%u", a->letter, a->width, state >> 30);
         }
     }
 }
 
-/* The size of subgroups: the next smaller one that is allowed, else the smallest. */
-static unsigned allowed_size(const struct prover *p, unsigned wanted)
+/* Integers of the same kind as bytes, in which a model has its own. Floats are small integers. */
+static uint8_t *make_content(struct prover *p, const struct trial_array *a,
+                             enum trial_content content, uint64_t size)
 {
-    unsigned sizes = p->request->sizes & 255, least = sizes & -sizes;
+    uint8_t *bytes = arena_array(&p->arena, uint8_t, size + 8);
+    uint32_t state = 7, step = a->width / 8;
+    for (uint64_t i = 0; i * step < size; i++) {
+        state = state * 1664525u + 1013904223u;
+        uint64_t value = content == CONTENT_RISES    ? i
+                         : content == CONTENT_FALLS  ? size / step - i
+                         : content == CONTENT_RANDOM ? state >> 4
+                         : content == CONTENT_SMALL  ? state >> 30
+                                                     : 0;
+        float single = (float)value;
+        if (a->letter == 'f' && a->width == 32) memcpy(&value, &single, sizeof single);
+        memcpy(bytes + i * step, &value, step);
+    }
+    return bytes;
+}
+
+/* Whether the model says something of the buffer: then its bytes are written out. */
+static void write_bytes(struct prover *p, uint32_t id, const struct trial_array *a,
+                        enum trial_content content, Z3_model model)
+{
+    uint64_t size = bytes_of_trial(a, content);
+    uint8_t *bytes = make_content(p, a, content, size);
+    size = overlay_model(p, model, id, &bytes, size);
+    write_words(p, bytes, size);
+}
+
+/* --- the setup ----------------------------------------------------------------------------- */
+
+/* The size of subgroups: the next smaller one that is allowed, else the smallest. */
+static unsigned allowed_size(unsigned sizes, unsigned wanted)
+{
+    unsigned least = sizes & -sizes;
     while (wanted > least && !(sizes & wanted)) wanted /= 2;
     return wanted > least ? wanted : least;
 }
@@ -106,55 +159,149 @@ static bool is_about_sizes(const char *rule)
 }
 
 /* The question of sizes compares all that are allowed; the others run at one. */
-static void write_sizes(struct prover *p, const char *rule, const struct trial *t)
+static void write_sizes(struct prover *p, const char *rule, unsigned sizes, unsigned wanted)
 {
     const char *comma = "";
     fprintf(p->out, ",\"subgroup-size\":");
     if (!is_about_sizes(rule)) {
-        fprintf(p->out, "%u", allowed_size(p, t->subgroup_size));
+        fprintf(p->out, "%u", allowed_size(sizes, wanted));
         return;
     }
     for (unsigned size = 1; size <= 128; size *= 2) {
-        if (!(p->request->sizes & size)) continue;
+        if (!(sizes & size)) continue;
         fprintf(p->out, "%s%u", *comma ? comma : "[", size);
         comma = ",";
     }
     fputs("],\"compare-sizes\":true", p->out);
 }
 
-static void write_trial(struct prover *p, const char *rule, const struct trial *t)
+static void write_pushed(struct prover *p, const struct trial *t, Z3_model model)
+{
+    SpvStorageClass storage;
+    for (uint32_t i = 0; i < p->m->id_count; i++) {
+        uint32_t id = p->m->ids[i].id;
+        if (!is_buffer(p->m->ids[i].at, &storage) || storage != SpvStorageClassPushConstant)
+            continue;
+        uint64_t size = size_in_memory(p, pointed_type(p->m, value_type_of(p, id)));
+        if (size < 4) continue;
+        fputs(",\"push\":\"", p->out);
+        uint8_t *bytes = arena_array(&p->arena, uint8_t, size + 8);
+        for (uint64_t at = 0; at + 4 <= size; at += 4)
+            memcpy(bytes + at, &t->pushed, sizeof t->pushed);
+        if (model) size = overlay_model(p, model, id, &bytes, size);
+        write_words(p, bytes, size);
+        fputs("\"", p->out);
+    }
+}
+
+static void write_buffers(struct prover *p, const struct trial *t, Z3_model model)
 {
     const char *comma = ",\"buffer\":{";
     SpvStorageClass storage;
-    fprintf(p->out, "trial\t%s\t{\"groups\":[", rule);
-    for (unsigned i = 0; i < 3; i++)
-        fprintf(p->out, "%s%u", i ? "," : "", p->has_one_group[i] ? 1 : t->groups);
-    fputs("]", p->out);
-    write_sizes(p, rule, t);
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         uint32_t id = p->m->ids[i].id;
         if (!is_buffer(p->m->ids[i].at, &storage)) continue;
         const uint32_t *type = pointed_type(p->m, value_type_of(p, id));
         const char *key = key_of_buffer(p, id);
         if (!key || opcode_of(type) != SpvOpTypeStruct) continue;
+        struct trial_array a = array_of(p, type);
         fprintf(p->out, "%s\"%s\":\"", comma, key);
-        write_content(p, type, t->content);
+        if (model) write_bytes(p, id, &a, t->content, model);
+        else write_content(p, &a, t->content);
         fputs("\"", p->out);
         comma = ",";
     }
     if (comma[1] == '\0') fputs("}", p->out);
-    for (uint32_t i = 0; i < p->m->id_count; i++) {
-        if (!is_buffer(p->m->ids[i].at, &storage) || storage != SpvStorageClassPushConstant)
-            continue;
-        uint64_t size = size_in_memory(p, pointed_type(p->m, value_type_of(p, p->m->ids[i].id)));
-        if (size >= 4) fprintf(p->out, ",\"push\":\"u32:%ux%u\"", (unsigned)(size / 4), t->pushed);
-    }
+}
+
+static void write_trial(struct prover *p, const char *rule, const struct trial *t,
+                        const uint64_t groups[3], unsigned sizes, Z3_model model)
+{
+    fprintf(p->out, "trial\t%s\t{\"groups\":[", rule);
+    for (unsigned i = 0; i < 3; i++)
+        fprintf(p->out, "%s%u", i ? "," : "", p->has_one_group[i] ? 1 : (unsigned)groups[i]);
+    fputs("]", p->out);
+    write_sizes(p, rule, sizes, t->subgroup_size);
+    write_buffers(p, t, model);
+    write_pushed(p, t, model);
+    write_constants(p, model);
     fputs("}\n", p->out);
+}
+
+void write_model_trial(struct prover *p, Z3_model model, const uint64_t groups[3], const char *rule)
+{
+    static const struct trial t = {CONTENT_ZEROS, 1, 32, 0};
+    if (!p->request->assumption_count) write_trial(p, rule, &t, groups, p->request->sizes, model);
+}
+
+/* --- assumptions --------------------------------------------------------------------------- */
+
+static Z3_ast has_groups(struct prover *p, const struct trial *t)
+{
+    Z3_ast all = true_term(p);
+    for (unsigned i = 0; i < 3; i++)
+        all = and_term(p, all,
+                       equal_term(p, p->group_count[i],
+                                  number_term(p, p->has_one_group[i] ? 1 : t->groups, 32)));
+    return all;
+}
+
+static Z3_ast has_lengths(struct prover *p, const struct trial *t)
+{
+    Z3_ast all = true_term(p);
+    SpvStorageClass storage;
+    for (uint32_t i = 0; i < p->m->id_count; i++) {
+        uint32_t id = p->m->ids[i].id;
+        if (!is_buffer(p->m->ids[i].at, &storage) || !key_of_buffer(p, id)) continue;
+        const uint32_t *type = pointed_type(p->m, value_type_of(p, id));
+        struct trial_array a = array_of(p, type);
+        all = and_term(p, all, has_length_of(p, id, bytes_of_trial(&a, t->content)));
+    }
+    return all;
+}
+
+/* The sizes of subgroups at which the assumptions and `more` can hold. */
+unsigned possible_sizes(struct prover *p, Z3_ast more)
+{
+    unsigned sizes = 0;
+    p->relation = NULL;
+    p->is_together = false;
+    for (unsigned log = 0; log < 8; log++) {
+        Z3_ast is_it = equal_term(p, p->subgroup_log, number_term(p, log, 32));
+        if (!(p->request->sizes >> log & 1)) continue;
+        Z3_ast claim = and_term(p, and_term(p, more, is_it), p->linear);
+        if (refute(p, claim, now() + 0.2, NULL) == FAILS) sizes |= 1u << log;
+    }
+    return sizes;
+}
+
+/* With assumptions: the model has values that meet them, and the setup has them. */
+static void write_assumed_trial(struct prover *p, const char *rule, const struct trial *t)
+{
+    Z3_model model;
+    uint64_t groups[3];
+    Z3_ast lengths = has_lengths(p, t), wanted = and_term(p, has_groups(p, t), lengths);
+    unsigned sizes = possible_sizes(p, wanted);
+    if (!sizes) sizes = possible_sizes(p, wanted = lengths);
+    if (!sizes || (is_about_sizes(rule) && !(sizes & (sizes - 1)))) return;
+    Z3_ast size =
+        number_term(p, (unsigned)__builtin_ctz(allowed_size(sizes, t->subgroup_size)), 32);
+    Z3_ast claim = and_term(p, wanted, equal_term(p, p->subgroup_log, size));
+    if (refute(p, and_term(p, claim, p->linear), now() + 0.5, &model) != FAILS) return;
+    for (unsigned i = 0; i < 3; i++) {
+        groups[i] = number_in_model(p, model, p->group_count[i]);
+        if (groups[i] > 64) return; /* that would take too long */
+    }
+    write_trial(p, rule, t, groups, sizes, model);
 }
 
 void write_trials(struct prover *p, const char *rule)
 {
-    if (p->request->assumption_count) return; /* the data might not meet them */
     if (is_about_sizes(rule) && !(p->request->sizes & (p->request->sizes - 1))) return;
-    for (size_t i = 0; i < sizeof trials / sizeof *trials; i++) write_trial(p, rule, &trials[i]);
+    for (size_t i = 0; i < sizeof trials / sizeof *trials; i++) {
+        const struct trial *t = &trials[i];
+        const uint64_t groups[3] = {t->groups, t->groups, t->groups};
+        if (p->request->assumption_count) write_assumed_trial(p, rule, t);
+        else write_trial(p, rule, t, groups, p->request->sizes, NULL);
+    }
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "config.h"
 #include "driver/system/system.h"
@@ -440,6 +441,12 @@ static void set_schedule(struct run_command *cmd, const char *value)
 static void set_limit(struct run_command *cmd, const char *value)
 {
     cmd->machine.limit = read_option_number("limit", value, UINT64_MAX);
+}
+static void set_time_limit(struct run_command *cmd, const char *value)
+{
+    uint64_t seconds = read_option_number("time-limit", value, 1000000);
+    if (!seconds) wrong_use("--time-limit: a number of seconds is expected");
+    cmd->machine.end = (int64_t)time(NULL) + (int64_t)seconds;
 }
 static void set_against(struct run_command *cmd, const char *value)
 {

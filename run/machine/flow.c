@@ -177,6 +177,13 @@ static void check_limit(struct group *g, const struct instruction *in)
         (unsigned long long)g->machine->options.limit, where);
 }
 
+/* Called once for many blocks. */
+static void check_time(struct group *g, const struct instruction *in)
+{
+    if (!g->machine->options.end || time(NULL) <= g->machine->options.end) return;
+    stop_at(g, in, "the run takes longer than --time-limit allows");
+}
+
 static void activate_block(struct group *g, uint32_t block, lane_mask mask)
 {
     struct frame *frame = top(g);
@@ -442,6 +449,7 @@ void execute(struct group *g)
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
     check_limit(g, s->frames[0].f->instructions);
+    check_time(g, s->frames[0].f->instructions);
     if (s->state == STRAND_AWAY || s->resumes) {
         s->resumes = false;
         s->state = STRAND_READY;

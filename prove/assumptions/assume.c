@@ -1,6 +1,6 @@
 /* Assumptions (--assume): expressions of integers over what all invocations have in common. They
  * are computed with 128 bits, so that nothing overflows: `n * m <= 4096` is about the product. */
-#include "prove/assume.h"
+#include "prove/assumptions/assume.h"
 #include "prove/memory.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
@@ -329,6 +329,12 @@ static Z3_ast read_binary(struct assumption_reader *r, unsigned level)
 
 /* --- all assumptions ----------------------------------------------------------------------- */
 
+static bool is_chosen_id(const struct prover *p, uint32_t id)
+{
+    const struct module_decoration *d = find_decoration(p->m, id, WHOLE, SpvDecorationSpecId);
+    return d && d->operand_count && chosen_constant(p, d->operands[0]);
+}
+
 void free_named_constants(struct prover *p)
 {
     p->is_free = arena_array(&p->arena, bool, p->m->bound);
@@ -340,7 +346,7 @@ void free_named_constants(struct prover *p)
             }
             const char *name = read_name(&r);
             for (uint32_t j = 0; j < p->m->id_count; j++)
-                if (is_specialized(p, p->m->ids[j].id) &&
+                if (is_specialized(p, p->m->ids[j].id) && !is_chosen_id(p, p->m->ids[j].id) &&
                     is_named(module_name(p->m, p->m->ids[j].id), name))
                     p->is_free[p->m->ids[j].id] = true;
         }

@@ -1,6 +1,6 @@
 /* Assumptions (assume.c). */
-#ifndef SGCC_PROVE_ASSUME_H
-#define SGCC_PROVE_ASSUME_H
+#ifndef SGCC_PROVE_ASSUMPTIONS_ASSUME_H
+#define SGCC_PROVE_ASSUMPTIONS_ASSUME_H
 
 #include "prove/prover.h"
 
