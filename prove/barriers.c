@@ -1,5 +1,7 @@
 /* Barriers: all invocations of a work-group reach a barrier, or none. A loop with a barrier must
  * begin and repeat for all, by induction over its iterations. */
+#include "prove/setups/trials.h"
+#include "prove/setups/counterexample.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
 #include "prove/terms.h"

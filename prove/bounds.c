@@ -1,5 +1,7 @@
 /* Bounds: each index is below the length of its array. Lengths of buffers are arbitrary, unless
  * they are stated. */
+#include "prove/setups/trials.h"
+#include "prove/setups/counterexample.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
 #include "prove/terms.h"

@@ -30,6 +30,13 @@ static uint32_t size_constant(const struct prover *p)
     return 0;
 }
 
+const struct chosen_constant *chosen_constant(const struct prover *p, uint32_t spec_id)
+{
+    for (unsigned i = 0; i < p->chosen.count; i++)
+        if (p->chosen.at[i].spec_id == spec_id) return &p->chosen.at[i];
+    return NULL;
+}
+
 bool find_size_ids(struct prover *p, uint32_t found[3])
 {
     uint32_t constant = size_constant(p);

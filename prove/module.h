@@ -10,6 +10,8 @@ void read_entry_point(struct prover *p);
 /* The ids of the constants that are the size of the work-group. False: the size is not made of
  * constants. */
 bool find_size_ids(struct prover *p, uint32_t found[3]);
+/* The value that a specialization constant has in this proof; NULL: its default. */
+const struct chosen_constant *chosen_constant(const struct prover *p, uint32_t spec_id);
 void make_inputs(struct prover *p, struct symbolic_thread *t);
 /* The value of a built-in variable. */
 bool value_of_builtin(struct prover *p, uint32_t variable, struct symbolic_value *value);

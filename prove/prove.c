@@ -24,13 +24,6 @@ _Noreturn void stop_proof(struct prover *p, const char *text)
     longjmp(p->failed, 1);
 }
 
-const struct chosen_constant *chosen_constant(const struct prover *p, uint32_t spec_id)
-{
-    for (unsigned i = 0; i < p->chosen.count; i++)
-        if (p->chosen.at[i].spec_id == spec_id) return &p->chosen.at[i];
-    return NULL;
-}
-
 void hinder(struct prover *p, unsigned questions, const char *why)
 {
     for (unsigned q = 1; q <= QUESTION_SIZE; q *= 2) {

@@ -183,7 +183,10 @@ struct prover {
      * assumption is about that size, those for which proofs with chosen values are wanted. */
     struct chosen_constants chosen, varied;
     VEC(Z3_ast) assumed; /* by --assume; among the facts, too */
-    bool *is_used;       /* by id: results that an instruction reads; words that are no ids, too */
+    /* What is read of memory by assumptions, and by terms of which a model shows that they differ:
+     * setups have that content. */
+    VEC(struct symbolic_access) assumed_inputs, differing_inputs;
+    bool *is_used; /* by id: results that an instruction reads; words that are no ids, too */
     /* by bit of enum proof_question: why it has no answer, or NULL, and where */
     const char *obstacles[QUESTION_COUNT];
     struct source_place obstacle_at[QUESTION_COUNT];
@@ -205,9 +208,6 @@ _Noreturn void stop_proof(struct prover *p, const char *text);
 /* Says that the answers to these questions are unknown, at the current line. */
 void hinder(struct prover *p, unsigned questions, const char *why);
 int question_number(enum proof_question q);
-
-/* The value that a specialization constant has in this proof; NULL: its default. */
-const struct chosen_constant *chosen_constant(const struct prover *p, uint32_t spec_id);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 
@@ -243,40 +243,5 @@ bool ask_races(struct prover *p, bool is_asked);
 void ask_bounds(struct prover *p);
 /* `are_proved` returns whether races and barriers are proved. */
 void ask_size(struct prover *p, bool (*are_proved)(struct prover *p));
-
-/* --- setups/counterexample.c --------------------------------------------------------------- */
-
-/* Writes how sgcc-run shows that the rule is broken at this line, where another invocation is at
- * line `other` (0: there is none), and `count` invocations that take part. */
-void write_replay(struct prover *p, Z3_model model, unsigned count, const char *rule,
-                  struct source_place where, uint32_t other);
-bool is_buffer(const uint32_t *at, SpvStorageClass *storage);
-/* The key of a buffer in a setup, or NULL. */
-const char *key_of_buffer(struct prover *p, uint32_t id);
-
-/* A number of a model. */
-uint64_t number_in_model(struct prover *p, Z3_model model, Z3_ast term);
-/* That the array at the end of a buffer of `bytes` bytes has the length that it has. */
-Z3_ast has_length_of(struct prover *p, uint32_t root, uint64_t bytes);
-/* Stores what a model says of a buffer over `size` bytes. `*bytes` becomes a copy; returns its
- * size. */
-uint64_t overlay_model(struct prover *p, Z3_model model, uint32_t id, uint8_t **bytes,
-                       uint64_t size);
-void write_words(struct prover *p, const uint8_t *bytes, uint64_t size);
-/* Writes specialization constants; the model, or NULL, has those that an assumption names. */
-void write_constants(struct prover *p, Z3_model model);
-
-/* --- setups/trials.c ----------------------------------------------------------------------- */
-
-/* Writes setups with data that are no model: where the solver finds no fault that can be shown,
- * one of them may. */
-void write_trials(struct prover *p, const char *rule);
-/* The same for one setup with the data of a model. */
-void write_model_trial(struct prover *p, Z3_model model, const uint64_t groups[3],
-                       const char *rule);
-/* The sizes of subgroups, bits, at which assumptions and `more` can hold. */
-unsigned possible_sizes(struct prover *p, Z3_ast more);
-/* The least size of a block in bytes, without an array at its end that has no length. */
-uint64_t size_in_memory(struct prover *p, const uint32_t *type);
 
 #endif

@@ -1,4 +1,5 @@
 /* What the questions share: the solver, and the lines of answers. */
+#include "prove/setups/trials.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
 #include "prove/terms.h"

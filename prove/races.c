@@ -1,6 +1,8 @@
 /* Races: two invocations access the same memory, one of them writes, and nothing orders the two.
  * Invocations of one work-group are ordered by barriers: they are apart if the number of barriers
  * before the accesses differs. Those of different work-groups are never ordered. */
+#include "prove/setups/trials.h"
+#include "prove/setups/counterexample.h"
 #include "prove/memory.h"
 #include "prove/prover.h"
 #include "prove/questions.h"

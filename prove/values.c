@@ -1,4 +1,5 @@
 /* Values: types as lists of scalars, constants, and results of which only the operands count. */
+#include "prove/module.h"
 #include "prove/prover.h"
 #include "prove/terms.h"
 #include "prove/values.h"

@@ -1,5 +1,7 @@
 /* Assumptions (--assume): expressions of integers over what all invocations have in common. They
  * are computed with 128 bits, so that nothing overflows: `n * m <= 4096` is about the product. */
+#include "prove/module.h"
+#include "prove/setups/counterexample.h"
 #include "prove/assumptions/assume.h"
 #include "prove/memory.h"
 #include "prove/prover.h"
@@ -357,6 +359,7 @@ void read_assumptions(struct prover *p)
     p->t = &p->threads[0];
     p->t->where = (struct source_place){0};
     p->t->loop = NO_LOOP;
+    uint32_t inputs = p->t->inputs.count;
     for (size_t i = 0; i < p->request->assumption_count; i++) {
         struct assumption_reader r = {.p = p};
         r.whole = r.at = p->request->assumptions[i];
@@ -368,4 +371,6 @@ void read_assumptions(struct prover *p)
         vec_push(&p->arena, &p->assumed, a);
         add_fact(p, a);
     }
+    for (uint32_t i = inputs; i < p->t->inputs.count; i++)
+        vec_push(&p->arena, &p->assumed_inputs, p->t->inputs.at[i]);
 }

@@ -1,6 +1,6 @@
 /* Sizes of work-groups that specialization constants set (local_size_x_id). With an assumption
  * about the size, such as gl_WorkGroupSize.x <= 256, there is one proof for each power of two that
- * it allows, and the answers are joined: proved if all are. */
+ * it allows, and for numbers that it names. The answers are joined: proved if all are. */
 #include "prove/assumptions/ranges.h"
 #include "prove/module.h"
 #include "spirv/operands.h"
@@ -85,9 +85,9 @@ static bool is_proved(const char *answer) { return begins(strchr(answer + 7, '\t
 
 /* --- all sizes ----------------------------------------------------------------------------- */
 
-enum { MOST_SIZES = 80, MOST_LOG = 10 };
+enum { MOST_SIZES = 80, MOST_INVOCATIONS = 1024 };
 
-struct range {
+struct size_range {
     const struct proof_request *request;
     FILE *out;
     struct answers all[MOST_SIZES];
@@ -95,7 +95,7 @@ struct range {
     bool is_refused; /* an error other than sizes that the assumptions exclude */
 };
 
-static void write_sizes_note(struct range *r, unsigned first, unsigned end)
+static void write_sizes_note(struct size_range *r, unsigned first, unsigned end)
 {
     fprintf(r->out, "note\t\t0\t0\twith ");
     for (unsigned c = 0; c < r->all[first].chosen.count; c++) {
@@ -113,7 +113,7 @@ static void write_sizes_note(struct range *r, unsigned first, unsigned end)
 }
 
 /* Writes an answer with its records. Of further proofs, what sgcc-run may show is added. */
-static void write_block(struct range *r, unsigned i, const char *answer, bool is_first)
+static void write_block(struct size_range *r, unsigned i, const char *answer, bool is_first)
 {
     const char *at = answer;
     bool follows = false; /* an attempt or a trial began */
@@ -126,7 +126,7 @@ static void write_block(struct range *r, unsigned i, const char *answer, bool is
     }
 }
 
-static void join_answers(struct range *r, const char *name)
+static void join_answers(struct size_range *r, const char *name)
 {
     enum { MOST_BLOCKS = 6 };
     const char *proved = NULL;
@@ -144,7 +144,8 @@ static void join_answers(struct range *r, const char *name)
         fwrite(at, 1, (size_t)(next_line(at) - at), r->out);
 }
 
-static void prove_one(struct range *r, const struct chosen_constants *chosen, prove_once_fn *once)
+static void prove_one(struct size_range *r, const struct chosen_constants *chosen,
+                      prove_once_fn *once)
 {
     struct chosen_constants varied = {0};
     FILE *file = tmpfile();
@@ -162,16 +163,37 @@ static void prove_one(struct range *r, const struct chosen_constants *chosen, pr
     free(text);
 }
 
-static void prove_sizes_from(struct range *r, struct chosen_constants *chosen, unsigned at,
-                             unsigned log, prove_once_fn *once)
+/* Powers of two, and numbers that assumptions name, ascending. */
+static unsigned find_sizes(const struct proof_request *request, uint64_t sizes[MOST_SIZES])
 {
+    bool is_size[MOST_INVOCATIONS + 1] = {false};
+    unsigned count = 0;
+    for (uint64_t size = 1; size <= MOST_INVOCATIONS; size *= 2) is_size[size] = true;
+    for (size_t i = 0; i < request->assumption_count; i++)
+        for (const char *at = request->assumptions[i]; *at;) {
+            char *end;
+            unsigned long number = strtoul(at, &end, 10);
+            bool is_number = end > at && *at >= '0' && *at <= '9';
+            if (is_number && number && number <= MOST_INVOCATIONS) is_size[number] = true;
+            at = is_number ? end : at + 1;
+        }
+    for (uint64_t size = 1; size <= MOST_INVOCATIONS && count < MOST_SIZES; size++)
+        if (is_size[size]) sizes[count++] = size;
+    return count;
+}
+
+static void prove_sizes_from(struct size_range *r, struct chosen_constants *chosen, unsigned at,
+                             uint64_t product, prove_once_fn *once)
+{
+    uint64_t sizes[MOST_SIZES];
     if (at == chosen->count) {
         if (r->count < MOST_SIZES && !r->is_refused) prove_one(r, chosen, once);
         return;
     }
-    for (unsigned i = 0; i + log <= MOST_LOG; i++) {
-        chosen->at[at].value = (uint64_t)1 << i;
-        prove_sizes_from(r, chosen, at + 1, log + i, once);
+    unsigned count = find_sizes(r->request, sizes);
+    for (unsigned i = 0; i < count && sizes[i] * product <= MOST_INVOCATIONS; i++) {
+        chosen->at[at].value = sizes[i];
+        prove_sizes_from(r, chosen, at + 1, product * sizes[i], once);
     }
 }
 
@@ -183,12 +205,12 @@ void prove_range(const struct proof_request *request, const struct chosen_consta
 #include "prove/questions.def"
 #undef QUESTION
     };
-    struct range r = {.request = request, .out = out};
+    struct size_range r = {.request = request, .out = out};
     struct chosen_constants chosen = *varied;
-    prove_sizes_from(&r, &chosen, 0, 0, once);
+    prove_sizes_from(&r, &chosen, 0, 1, once);
     if (!r.count && !r.is_refused)
         fputs("error\tno execution meets all assumptions (--assume), at any size of the "
-              "work-group that is a power of two\n",
+              "work-group that was tried\n",
               out);
     for (size_t i = 0; i < QUESTION_COUNT && !r.is_refused; i++) join_answers(&r, names[i]);
     for (unsigned i = 0; i < r.count; i++) free(r.all[i].text);

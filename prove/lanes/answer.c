@@ -2,6 +2,7 @@
  * subgroups, and invocations do not depend on the order in which they run. Else the work-group is
  * executed at each size (lanes/), and then sgcc-run tries all sizes with a few data, and
  * compares. */
+#include "prove/setups/trials.h"
 #include "prove/lanes/sizes.h"
 #include "prove/prover.h"
 #include "prove/questions.h"

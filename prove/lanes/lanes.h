@@ -137,12 +137,12 @@ struct lanes {
     /* A proof needs an answer of QUESTION_RACES; why. */
     const char *needs_races;
     struct source_place needs_races_at;
-    bool uses_float_order;           /* minima of floats are compared as sets */
-    bool keeps_zeros;                /* the module preserves NaNs and signs of zeros */
-    uint32_t asked;                  /* pairs of terms that the solver has compared */
-    struct translation *translation; /* of solve.c */
-    Z3_model model;                  /* of data with which sizes may differ; or NULL */
-    uint64_t model_groups[3];        /* work-groups of its dispatch */
+    bool uses_float_order;                /* minima of floats are compared as sets */
+    bool keeps_zeros;                     /* the module preserves NaNs and signs of zeros */
+    uint32_t asked;                       /* pairs of terms that the solver has compared */
+    struct term_translation *translation; /* of solve.c */
+    Z3_model model;                       /* of data with which sizes may differ; or NULL */
+    uint64_t model_groups[3];             /* work-groups of its dispatch */
     /* why there is no proof */
     jmp_buf stopped;
     const char *obstacle;

@@ -1,4 +1,5 @@
 /* The work-group at each size of subgroups, and what it leaves. */
+#include "prove/setups/trials.h"
 #include "prove/lanes/sizes.h"
 #include "prove/lanes/solve.h"
 #include "prove/lanes/buffers.h"

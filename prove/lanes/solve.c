@@ -12,7 +12,7 @@
 enum { MOST_TRANSLATED = 20000 };
 
 /* Terms as terms of Z3, of all questions. */
-struct translation {
+struct term_translation {
     struct lanes *l;
     VEC(Z3_ast) done;  /* by node */
     VEC(Z3_ast) facts; /* bounds of symbols */
@@ -27,7 +27,7 @@ static binary_fn *const functions[NODE_KINDS] = {
 #undef OPERATOR
 };
 
-static Z3_ast translate(struct translation *t, node_id n);
+static Z3_ast translate(struct term_translation *t, node_id n);
 
 static Z3_sort sort_of_width(struct prover *p, unsigned width)
 {
@@ -35,7 +35,7 @@ static Z3_sort sort_of_width(struct prover *p, unsigned width)
 }
 
 /* Arguments may be absent. The name has their widths, since a declaration has one signature. */
-static Z3_ast translate_function(struct translation *t, const struct term_node *n,
+static Z3_ast translate_function(struct term_translation *t, const struct term_node *n,
                                  const node_id *operands)
 {
     struct prover *p = t->l->p;
@@ -75,7 +75,7 @@ static Z3_ast combine(struct prover *p, enum node_kind how, unsigned width, Z3_a
     return Z3_mk_ite(p->z3, less, is_least ? a : b, is_least ? b : a);
 }
 
-static Z3_ast translate_bits(struct translation *t, const node_id *operands)
+static Z3_ast translate_bits(struct term_translation *t, const node_id *operands)
 {
     struct prover *p = t->l->p;
     Z3_ast all = NULL;
@@ -87,7 +87,7 @@ static Z3_ast translate_bits(struct translation *t, const node_id *operands)
     return all;
 }
 
-static Z3_ast translate_node(struct translation *t, const struct term_node *n,
+static Z3_ast translate_node(struct term_translation *t, const struct term_node *n,
                              const node_id *operands)
 {
     struct prover *p = t->l->p;
@@ -115,7 +115,7 @@ static Z3_ast translate_node(struct translation *t, const struct term_node *n,
     return sum;
 }
 
-static Z3_ast translate(struct translation *t, node_id id)
+static Z3_ast translate(struct term_translation *t, node_id id)
 {
     struct prover *p = t->l->p;
     const struct term_node n = *node_at(&t->l->graph, id);
@@ -132,17 +132,16 @@ static Z3_ast translate(struct translation *t, node_id id)
 
 /* --- what a model says of memory ----------------------------------------------------------- */
 
-/* Adds the content that terms read as inputs of the first invocation, where setups look. */
-static void add_inputs(struct translation *t)
+/* Adds the content that terms read as inputs, where setups look. */
+static void add_inputs(struct term_translation *t)
 {
     struct prover *p = t->l->p;
-    for (unsigned i = 0; i < THREADS; i++)
-        p->threads[i].accesses.count = p->threads[i].inputs.count = 0;
+    p->differing_inputs.count = 0;
     for (node_id id = 1; id < t->done.count; id++) {
         uint32_t root = t->done.at[id] ? root_of_content(t->l, id) : 0;
         const struct term_node *n = node_at(&t->l->graph, id);
         if (!root || n->count > MOST_INDICES || n->width == 1) continue;
-        struct symbolic_access *a = vec_add(&p->arena, &p->threads[0].inputs);
+        struct symbolic_access *a = vec_add(&p->arena, &p->differing_inputs);
         *a = (struct symbolic_access){.active = true_term(p), .value = new_value(p, 1)};
         a->value.leaf[0] = t->done.at[id];
         a->to.root = root;
@@ -152,7 +151,7 @@ static void add_inputs(struct translation *t)
 }
 
 /* The numbers of work-groups in the model become counts of the dispatch. */
-static void set_groups(struct translation *t, Z3_model model)
+static void set_groups(struct term_translation *t, Z3_model model)
 {
     struct prover *p = t->l->p;
     for (unsigned i = 0; i < 3; i++) {
@@ -166,7 +165,7 @@ static void set_groups(struct translation *t, Z3_model model)
     }
 }
 
-static Z3_lbool check(struct translation *t, Z3_solver solver, Z3_ast x, Z3_ast y)
+static Z3_lbool check(struct term_translation *t, Z3_solver solver, Z3_ast x, Z3_ast y)
 {
     struct prover *p = t->l->p;
     for (uint32_t i = 0; i < t->facts.count; i++) Z3_solver_assert(p->z3, solver, t->facts.at[i]);
@@ -175,7 +174,7 @@ static Z3_lbool check(struct translation *t, Z3_solver solver, Z3_ast x, Z3_ast 
 }
 
 /* A model with small numbers of work-groups, which sgcc-run can execute. */
-static void keep_model(struct translation *t, Z3_solver solver)
+static void keep_model(struct term_translation *t, Z3_solver solver)
 {
     enum { MOST_GROUP = 2 };
     struct prover *p = t->l->p;
@@ -199,8 +198,8 @@ enum term_verdict compare_terms(struct lanes *l, node_id a, node_id b, double un
     double left = until - now();
     if (left <= 0 || node_at(&l->graph, a)->width != node_at(&l->graph, b)->width)
         return TERMS_UNKNOWN;
-    struct translation *t = l->translation;
-    if (!t) t = l->translation = arena_new(&p->arena, struct translation);
+    struct term_translation *t = l->translation;
+    if (!t) t = l->translation = arena_new(&p->arena, struct term_translation);
     t->l = l;
     t->count = 0;
     vec_extend(&p->arena, &t->done, l->graph.nodes.count);

@@ -7,7 +7,7 @@
 enum term_verdict { TERMS_EQUAL, TERMS_DIFFER, TERMS_UNKNOWN };
 
 /* Whether two terms have the same value for all data. If they differ, l->model may be one in which
- * they do: then what it reads of memory is among the inputs of the first thread. */
+ * they do: then p->differing_inputs is what it reads of memory. */
 enum term_verdict compare_terms(struct lanes *l, node_id a, node_id b, double until);
 
 #endif

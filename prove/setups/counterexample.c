@@ -1,4 +1,7 @@
 /* A model as a setup of sgcc-run: sizes, and the content of buffers where the model reads them. */
+#include "prove/module.h"
+#include "prove/setups/trials.h"
+#include "prove/setups/counterexample.h"
 #include "prove/memory.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
@@ -154,7 +157,6 @@ void write_words(struct prover *p, const uint8_t *bytes, uint64_t size)
     }
 }
 
-/* Stores what the model says of a buffer over its bytes. */
 static bool fill(struct prover *p, Z3_model model, struct content *c)
 {
     for (unsigned t = 0; t < THREADS; t++) {
@@ -190,7 +192,10 @@ uint64_t overlay_model(struct prover *p, Z3_model model, uint32_t id, uint8_t **
     c.bytes = arena_array(&p->arena, uint8_t, MOST_BYTES + 8);
     if (size > MOST_BYTES) size = c.size = MOST_BYTES;
     if (size) memcpy(c.bytes, *bytes, size);
-    fill(p, model, &c);
+    for (uint32_t i = 0; i < p->assumed_inputs.count; i++)
+        put_access(p, model, &c, &p->assumed_inputs.at[i]);
+    for (uint32_t i = 0; i < p->differing_inputs.count; i++)
+        put_access(p, model, &c, &p->differing_inputs.at[i]);
     *bytes = c.bytes;
     return c.size;
 }

@@ -2,6 +2,8 @@
  * zero. Results that depend on the size of subgroups, and races that depend on the content of
  * floats, or of memory that the shader writes, show up with them. sgcc-run decides whether there is
  * a fault. */
+#include "prove/setups/trials.h"
+#include "prove/setups/counterexample.h"
 #include "prove/prover.h"
 #include "prove/questions.h"
 #include "prove/terms.h"
@@ -232,6 +234,7 @@ void write_model_trial(struct prover *p, Z3_model model, const uint64_t groups[3
 {
     static const struct trial t = {CONTENT_ZEROS, 1, 32, 0};
     if (!p->request->assumption_count) write_trial(p, rule, &t, groups, p->request->sizes, model);
+    p->differing_inputs.count = 0; /* other models do not have them */
 }
 
 /* --- assumptions --------------------------------------------------------------------------- */

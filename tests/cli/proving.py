@@ -164,9 +164,76 @@ def test_sizes_that_differ():
     run = Run("--prove=size", "--prove-sizes=16,32", "-DVALUE=gl_SubgroupSize", "sizes.comp")
     run.expect(1, "0x00000010 at 16, and 0x00000020 at 32")
     os.remove("sizes.comp.size.json")
-    Run("--prove=size", "--prove-sizes=32", "-DVALUE=gl_SubgroupSize", "sizes.comp").expect(0, "size: unknown")
+    Run("--prove=size", "--prove-sizes=32", "-DVALUE=gl_SubgroupSize", "sizes.comp").expect(0, "size: proved")
     Run("--prove=size", "-DVALUE=uint(subgroupAll(g < 1000000u))", "sizes.comp").expect(0, "size: unknown")
     assert not os.path.exists("sizes.comp.size.json")
+
+
+PARTIAL_SUMS = """#version 450
+#extension GL_KHR_shader_subgroup_arithmetic : require
+layout(local_size_x_id = 7) in;
+layout(std430, binding = 0) readonly buffer In { uint data[]; };
+layout(std430, binding = 1) writeonly buffer Out { uint sums[]; };
+layout(push_constant) uniform Push { uint n; };
+shared uint partial[1024];
+void main()
+{
+    uint at = gl_GlobalInvocationID.x, rest = 0u;
+    uint sum = subgroupAdd(at < n ? data[at] : 0u);
+    if (subgroupElect()) partial[gl_SubgroupID] = sum;
+    barrier();
+    for (uint k = 0u; k < min(gl_NumSubgroups, MOST); k++) rest += partial[k];
+    if (gl_LocalInvocationIndex == 0u) sums[gl_WorkGroupID.x] = rest;
+}
+"""
+
+
+def test_sizes_of_workgroups():
+    """A size that is a specialization constant is proved for the powers of two that assumptions allow, and for numbers that they name."""
+    write("partial.comp", PARTIAL_SUMS)
+    run = Run("--prove=size", "-DMOST=1024u", "--assume=gl_WorkGroupSize.x >= 64", "partial.comp")
+    if has_no_solver(run):
+        return
+    run.expect(0, "size: proved", "specialization constant 7 = 64, 128, 256, 512, 1024")
+    Run("--prove=size", "-DMOST=1024u", "--assume=gl_WorkGroupSize.x == 96", "partial.comp").expect(0, "size: proved", "specialization constant 7 = 96")
+    Run("--prove=size", "-DMOST=1024u", "--assume=gl_WorkGroupSize.x < 1", "partial.comp").expect(2, "at any size of the work-group")
+
+
+RARE = """#version 450
+#extension GL_KHR_shader_subgroup_vote : require
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) readonly buffer In { uint head, data[]; };
+layout(std430, binding = 1) writeonly buffer Out { uint flags[]; };
+layout(push_constant) uniform Push { uint n, key; };
+void main()
+{
+    uint g = gl_GlobalInvocationID.x;
+    flags[g] = subgroupAny(data[g] * 3u == key + 0x12345u && head == 77u) ? 1u : 0u;
+}
+"""
+
+
+def test_data_of_a_model():
+    """Data that only a model of the solver has."""
+    write("rare.comp", RARE)
+    run = Run("--prove=size", "rare.comp")
+    if has_no_solver(run):
+        return
+    run.expect(1, "size: counterexample", "buffer 0.1 depends on the subgroup size")
+    os.remove("rare.comp.size.json")
+
+
+def test_trials_meet_assumptions():
+    write("partial.comp", PARTIAL_SUMS)
+    run = Run("--prove=size", "-DMOST=32u", "--assume=n == 77 && gl_NumWorkGroups.x >= 2", "--assume=gl_WorkGroupSize.x == 64", "partial.comp")
+    if has_no_solver(run):
+        return
+    run.expect(1, "size: counterexample")
+    with open("partial.comp.size.json", encoding="utf-8") as file:
+        setup = json.load(file)
+    assert setup["push"] == "u32:77" and setup["groups"][0] >= 2 and setup["spec"] == {"7": "64"}, setup
+    os.remove("partial.comp.size.json")
+    Run("--prove=size", "-DMOST=32u", "--assume=gl_SubgroupSize >= 4", "--assume=gl_WorkGroupSize.x == 64", "partial.comp").expect(0, "size: proved")
 
 
 def test_data_that_are_no_model():
