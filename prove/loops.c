@@ -206,12 +206,41 @@ static bool solve_shift(struct prover *p, struct symbolic_loop *l, struct loop_s
     return false;
 }
 
+enum { MOST_PARTS = 16 };
+
+/* What is replaced in a term where a condition holds. */
+struct replaced_terms {
+    Z3_ast from[3 * MOST_PARTS], to[3 * MOST_PARTS];
+    unsigned count;
+};
+
+/* Z3 writes a condition in another way when it simplifies a term that has it: `a < b` as
+ * `!(b <= a)`. */
+static void replace_condition(struct prover *p, struct replaced_terms *r, Z3_ast holds)
+{
+    Z3_ast forms[] = {holds, Z3_simplify(p->z3, holds), Z3_simplify(p->z3, not_term(p, holds))};
+    if (is_true_term(p, holds) || r->count + 3 > 3 * MOST_PARTS) return;
+    for (unsigned i = 0; i < 3; i++, r->count++) {
+        r->from[r->count] = forms[i];
+        r->to[r->count] = i < 2 ? true_term(p) : not_term(p, true_term(p));
+    }
+}
+
+/* Returns `term` as it is where `holds`. */
+static Z3_ast where_it_holds(struct prover *p, Z3_ast term, Z3_ast holds)
+{
+    struct replaced_terms r = {.count = 0};
+    replace_condition(p, &r, holds);
+    for (Z3_ast parts[2] = {holds}; halves_of_and(p, parts[0], parts);) {
+        replace_condition(p, &r, parts[0]);
+        replace_condition(p, &r, parts[1]);
+    }
+    return r.count ? Z3_substitute(p->z3, term, r.count, r.from, r.to) : term;
+}
+
 static void solve(struct prover *p, struct symbolic_loop *l, struct loop_scalar *s, Z3_ast repeated)
 {
-    Z3_ast yes = true_term(p);
-    Z3_ast next =
-        is_true_term(p, repeated) ? s->next : Z3_substitute(p->z3, s->next, 1, &repeated, &yes);
-    next = Z3_simplify(p->z3, next);
+    Z3_ast next = Z3_simplify(p->z3, where_it_holds(p, s->next, repeated));
     if (next == s->here) {
         add_fact(p, equal_term(p, s->here, s->first));
         s->is_solved = s->is_constant = true;

@@ -61,6 +61,13 @@ Z3_ast and_term(struct prover *p, Z3_ast a, Z3_ast b)
 }
 
 /* The two ways of a branch meet: x & c | x & !c is x. */
+bool halves_of_and(struct prover *p, Z3_ast a, Z3_ast halves[2])
+{
+    if (!is_application(p, a, Z3_OP_AND, 2)) return false;
+    for (unsigned i = 0; i < 2; i++) halves[i] = Z3_get_app_arg(p->z3, Z3_to_app(p->z3, a), i);
+    return true;
+}
+
 Z3_ast or_term(struct prover *p, Z3_ast a, Z3_ast b)
 {
     if (is_true_term(p, a) || is_false_term(p, b) || a == b) return a;

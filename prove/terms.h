@@ -13,6 +13,8 @@ Z3_ast new_symbol(struct prover *p, Z3_sort sort);
 /* The symbol of this name, which is the same in all invocations. */
 Z3_ast named_symbol(struct prover *p, const char *name, Z3_sort sort);
 Z3_ast and_term(struct prover *p, Z3_ast a, Z3_ast b);
+/* Whether `a` is an and_term, whose halves are returned. */
+bool halves_of_and(struct prover *p, Z3_ast a, Z3_ast halves[2]);
 Z3_ast or_term(struct prover *p, Z3_ast a, Z3_ast b);
 Z3_ast not_term(struct prover *p, Z3_ast a);
 Z3_ast implies_term(struct prover *p, Z3_ast a, Z3_ast b);
