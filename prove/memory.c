@@ -131,7 +131,7 @@ Z3_ast same_memory(struct prover *p, const struct pointer *a, const struct point
     if (a->root != b->root) return false_term(p);
     Z3_ast same = true_term(p);
     for (unsigned i = 0; i < a->count && i < b->count; i++)
-        same = and_term(p, same, equal_index(p, a->index[i], b->index[i]));
+        same = and_term(p, same, same_index(p, a->index[i], b->index[i]));
     return same;
 }
 
