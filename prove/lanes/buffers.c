@@ -1,7 +1,8 @@
 /* Buffers that the shader writes. An index has a part that is the same in all invocations of a
  * work-group, such as gl_WorkGroupID.x * 64, and a number. Where all indices into an array have the
  * same first part, the numbers tell elements apart, and each has a term. Else, if nothing reads the
- * array, the writes of each invocation in order are compared. */
+ * array after a write, the writes of each invocation in order are compared, and if an opaque loop
+ * writes to a buffer, so are those of all of it. */
 #include "prove/lanes/buffers.h"
 #include "prove/lanes/lanes.h"
 #include "prove/lanes/laws.h"
@@ -18,29 +19,40 @@ struct buffer_element {
     bool is_changed; /* by writes or atomic operations */
 };
 
-/* A write, or an atomic operation `how`. */
+/* A write, an atomic operation `how`, or what an opaque loop does to the whole buffer. */
 struct buffer_write {
     uint32_t lane, number;
-    enum node_kind how; /* 0: a write */
+    enum node_kind how;           /* 0: a write */
+    struct buffer_region *region; /* NULL: the loop */
     node_id update;
+};
+
+/* All of a buffer. */
+struct buffer_root {
+    uint32_t id;
+    VEC(struct buffer_write) writes;
+    bool is_opaque;  /* an opaque loop wrote to it: elements are not known */
+    node_id content; /* or NO_NODE: it changed */
+    struct source_place where;
 };
 
 /* The scalars of a buffer that differ only in indices of arrays. */
 struct buffer_region {
+    struct buffer_root *buffer;
     uint32_t root;
     node_id shape; /* its members */
     node_id skeleton;
-    bool is_mixed; /* accesses have several skeletons */
-    bool is_read, is_written, is_changed;
+    bool is_mixed;               /* accesses have several skeletons */
+    bool is_read, is_read_later; /* later: after a write */
+    bool is_written, is_changed;
     enum node_kind how; /* of all atomic operations */
     VEC(struct buffer_element) elements;
     uint32_t *table; /* by address: 1 + an index */
     uint32_t table_mask;
-    VEC(struct buffer_write) writes;
     struct source_place where; /* of the last write */
 };
 
-enum { INITIAL = 1, SHAPE, SKELETON, ADDRESS, WRITE, SEQUENCE, BAG };
+enum { INITIAL = 1, SHAPE, SKELETON, ADDRESS, WRITE, SEQUENCE, BAG, READ };
 
 static uint64_t function_of(unsigned kind, uint32_t root)
 {
@@ -58,6 +70,86 @@ uint32_t root_of_content(const struct lanes *l, node_id id)
     const struct term_node *n = node_at(&l->graph, id);
     bool is_content = n->kind == NODE_FUNCTION && n->value >> 32 == function_of(INITIAL, 0) >> 32;
     return is_content ? (uint32_t)n->value : 0;
+}
+
+/* --- whole buffers ------------------------------------------------------------------------- */
+
+static struct buffer_root *buffer_of(struct lanes *l, uint32_t id)
+{
+    for (uint32_t i = 0; i < l->buffers.count; i++)
+        if (l->buffers.at[i]->id == id) return l->buffers.at[i];
+    struct buffer_root *b = arena_new(l->arena, struct buffer_root);
+    b->id = id;
+    vec_push(l->arena, &l->buffers, b);
+    return b;
+}
+
+static int compare_updates(const void *a, const void *b)
+{
+    node_id x = *(const node_id *)a, y = *(const node_id *)b;
+    return x < y ? -1 : x > y;
+}
+
+static int compare_writes(const void *a, const void *b)
+{
+    const struct buffer_write *x = a, *y = b;
+    if (x->lane != y->lane) return x->lane < y->lane ? -1 : 1;
+    return x->number < y->number ? -1 : x->number > y->number;
+}
+
+/* Writes of one invocation are a sequence; those of all have no order. `only`: of a region; NULL:
+ * of the whole buffer. */
+static node_id bag_of_writes(struct lanes *l, struct buffer_root *b,
+                             const struct buffer_region *only)
+{
+    uint32_t total = b->writes.count, count = 0;
+    node_id *bag = malloc(sizeof *bag * (total + 1)), *list = malloc(sizeof *list * (total + 1));
+    struct buffer_write *writes = b->writes.at;
+    if (!bag || !list) {
+        free(bag);
+        free(list);
+        stop_lanes(l, "there is not enough memory");
+    }
+    if (total) qsort(writes, total, sizeof *writes, compare_writes);
+    for (uint32_t i = 0, next; i < total; i = next) {
+        uint32_t length = 0;
+        for (next = i; next < total && writes[next].lane == writes[i].lane; next++) {
+            bool is_counted = !only || writes[next].region == only;
+            if (is_counted && writes[next].how) bag[count++] = writes[next].update;
+            else if (is_counted) list[length++] = writes[next].update;
+        }
+        if (length)
+            bag[count++] = function_node(&l->graph, function_of(SEQUENCE, b->id), 32, list, length);
+    }
+    if (count) qsort(bag, count, sizeof *bag, compare_updates);
+    node_id result = function_node(&l->graph, function_of(BAG, b->id), 32, bag, count);
+    free(bag);
+    free(list);
+    return result;
+}
+
+node_id content_of_buffer(struct lanes *l, uint32_t id)
+{
+    struct buffer_root *b = buffer_of(l, id);
+    if (!b->content) b->content = bag_of_writes(l, b, NULL);
+    return b->content;
+}
+
+static void add_write(struct lanes *l, struct buffer_root *b, uint32_t lane, enum node_kind how,
+                      struct buffer_region *region, node_id update)
+{
+    struct buffer_write w = {lane, b->writes.count, how, region, update};
+    vec_push(l->arena, &b->writes, w);
+    b->content = NO_NODE;
+    b->where = l->where;
+}
+
+void write_opaquely(struct lanes *l, uint32_t id, uint32_t lane, node_id state)
+{
+    struct buffer_root *b = buffer_of(l, id);
+    b->is_opaque = true;
+    add_write(l, b, lane, (enum node_kind)0, NULL, state);
+    need_races(l, "a loop that data end writes to a buffer");
 }
 
 /* --- regions ------------------------------------------------------------------------------- */
@@ -92,7 +184,8 @@ static struct buffer_region *region_of(struct lanes *l, uint32_t root, const nod
         return r;
     }
     struct buffer_region *r = arena_new(l->arena, struct buffer_region);
-    *r = (struct buffer_region){.root = root, .shape = shape, .skeleton = skeleton};
+    *r = (struct buffer_region){
+        .buffer = buffer_of(l, root), .root = root, .shape = shape, .skeleton = skeleton};
     vec_push(l->arena, &l->regions, r);
     return r;
 }
@@ -135,8 +228,11 @@ node_id load_buffer(struct lanes *l, const struct lane_pointer *from, const node
     struct buffer_region *r = region_of(l, from->root, index, depth);
     struct buffer_element *e = element_of(l, r, index, depth, width);
     r->is_read = true;
+    r->is_read_later |= r->is_written || r->is_changed;
     note_lane_access(l, &e->content, ACCESS_READ, lane, MEMORY_BUFFERS);
-    return e->content.value;
+    if (!r->buffer->is_opaque) return e->content.value;
+    node_id what[2] = {content_of_buffer(l, from->root), e->address};
+    return function_node(&l->graph, function_of(READ, 0), width, what, 2);
 }
 
 static void note_write(struct lanes *l, struct buffer_region *r, const struct buffer_element *e,
@@ -144,10 +240,9 @@ static void note_write(struct lanes *l, struct buffer_region *r, const struct bu
 {
     node_id guard =
         how ? NO_NODE : l->guard[lane]; /* that of atomic operations is in the operand */
-    struct buffer_write w = {lane, r->writes.count, how,
-                             function_node(&l->graph, function_of(WRITE, how), 32,
-                                           (node_id[]){e->address, n, guard}, 3)};
-    vec_push(l->arena, &r->writes, w);
+    node_id update =
+        function_node(&l->graph, function_of(WRITE, how), 32, (node_id[]){e->address, n, guard}, 3);
+    add_write(l, r->buffer, lane, how, r, update);
     r->where = l->where;
 }
 
@@ -236,51 +331,20 @@ static void check_groups(struct lanes *l, const struct buffer_region *r)
 
 /* --- what is left -------------------------------------------------------------------------- */
 
-static int compare_updates(const void *a, const void *b)
-{
-    node_id x = *(const node_id *)a, y = *(const node_id *)b;
-    return x < y ? -1 : x > y;
-}
-
-static int compare_writes(const void *a, const void *b)
-{
-    const struct buffer_write *x = a, *y = b;
-    if (x->lane != y->lane) return x->lane < y->lane ? -1 : 1;
-    return x->number < y->number ? -1 : x->number > y->number;
-}
-
-/* Writes of one invocation are a sequence; those of all have no order. */
-static node_id bag_of_writes(struct lanes *l, struct buffer_region *r)
-{
-    node_id *bag = arena_array(l->arena, node_id, r->writes.count + 1);
-    uint32_t count = 0;
-    if (r->is_changed)
-        for (uint32_t i = 0; i < r->writes.count; i++) bag[count++] = r->writes.at[i].update;
-    else {
-        node_id *sequence = arena_array(l->arena, node_id, r->writes.count + 1);
-        qsort(r->writes.at, r->writes.count, sizeof *r->writes.at, compare_writes);
-        for (uint32_t i = 0, next; i < r->writes.count; i = next) {
-            for (next = i;
-                 next < r->writes.count && r->writes.at[next].lane == r->writes.at[i].lane; next++)
-                sequence[next - i] = r->writes.at[next].update;
-            bag[count++] =
-                function_node(&l->graph, function_of(SEQUENCE, r->root), 32, sequence, next - i);
-        }
-    }
-    qsort(bag, count, sizeof *bag, compare_updates);
-    return function_node(&l->graph, function_of(BAG, r->root), 32, bag, count);
-}
-
 static void collect_region(struct lanes *l, struct buffer_region *r, left_contents *contents)
 {
+    if (r->buffer->is_opaque) {
+        if (r->is_changed) stop_lanes(l, "atomic operations and a loop that data end");
+        return;
+    }
     if (!r->is_written && !r->is_changed) return;
     check_groups(l, r);
     l->where = r->where;
     if (r->is_mixed) {
-        if (r->is_read || (r->is_written && r->is_changed))
+        if (r->is_read_later || (r->is_written && r->is_changed))
             stop_lanes(l, "indices of a buffer that may be equal or not");
         if (r->is_written) need_races(l, "writes at indices that data determine");
-        struct left_content c = {r->shape, bag_of_writes(l, r), r->root, r->where};
+        struct left_content c = {r->shape, bag_of_writes(l, r->buffer, r), r->root, r->where};
         vec_push(l->arena, contents, c);
         return;
     }
@@ -306,6 +370,13 @@ static int compare_contents(const void *a, const void *b)
 void collect_contents(struct lanes *l, left_contents *contents)
 {
     for (uint32_t i = 0; i < l->regions.count; i++) collect_region(l, l->regions.at[i], contents);
+    for (uint32_t i = 0; i < l->buffers.count; i++) {
+        struct buffer_root *b = l->buffers.at[i];
+        if (!b->is_opaque) continue;
+        node_id place = number_node(&l->graph, b->id, 64);
+        struct left_content c = {place, content_of_buffer(l, b->id), b->id, b->where};
+        vec_push(l->arena, contents, c);
+    }
     if (contents->count)
         qsort(contents->at, contents->count, sizeof *contents->at, compare_contents);
 }

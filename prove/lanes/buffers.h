@@ -14,6 +14,11 @@ void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id
 /* The variable of whose content, before the dispatch, the term is a part; 0: it is none. */
 uint32_t root_of_content(const struct lanes *l, node_id n);
 
+/* A function of all that was written to a buffer so far. */
+node_id content_of_buffer(struct lanes *l, uint32_t id);
+/* A loop of the lane, whose state is given, writes to the buffer somewhere. */
+void write_opaquely(struct lanes *l, uint32_t id, uint32_t lane, node_id state);
+
 /* What a dispatch leaves in memory: sorted pairs of a place and its content. */
 struct left_content {
     node_id place, content;

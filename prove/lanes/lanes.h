@@ -118,6 +118,7 @@ struct lanes {
     struct lane_variable **variables; /* by id */
     struct lane_frame *frames;        /* by index of function */
     VEC(struct buffer_region *) regions;
+    VEC(struct buffer_root *) buffers;
     VEC(node_id *) spare; /* arrays by lane, for reuse */
     /* the block that is executed */
     struct lane_frame *frame;

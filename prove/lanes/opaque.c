@@ -3,7 +3,8 @@
  * are determined by where the lane is, the values that it has, and the memory that it reads. Two
  * sizes of subgroups in which these agree have the same results.
  *
- * The loop may compute, read, and change the lane's own variables. */
+ * The loop may compute, read, and change the lane's own variables. If races are excluded, it may
+ * write to shared memory and buffers: then what is there becomes a function of all states. */
 #include "prove/lanes/buffers.h"
 #include "prove/lanes/flow.h"
 #include "prove/lanes/lanes.h"
@@ -20,6 +21,7 @@ struct opaque_loop {
     bool is_simple;
     const char *why;                          /* it is not */
     VEC(uint32_t) values, variables, changed; /* ids that it reads; variables that it changes */
+    VEC(uint32_t) buffers, written; /* that the shader writes to: those that it reads, and writes */
 };
 
 enum { MOST_STATE = 1 << 14 }; /* operands of a state */
@@ -68,19 +70,21 @@ static void note_read(struct lanes *l, struct opaque_loop *o, uint32_t pointer)
     struct pointer to = {.root = root, .storage = s};
     if (is_own_storage(s) || s == SpvStorageClassWorkgroup) add_once(l, &o->variables, root);
     else if (s != SpvStorageClassUniformConstant && !is_never_written(l->p, &to))
-        refuse(o, "a loop that data end, with a read of a buffer that the shader writes");
+        add_once(l, &o->buffers, root);
 }
 
 static void note_write(struct lanes *l, struct opaque_loop *o, uint32_t pointer)
 {
     uint32_t root = root_of_pointer(l, pointer);
     const uint32_t *at = root ? defined_by(l->p->m, root) : NULL;
-    if (!at || !is_own_storage((SpvStorageClass)variable_storage_class(at))) {
-        refuse(o, "a loop that data end, with a write to shared memory or a buffer");
-        return;
-    }
-    add_once(l, &o->variables, root);
-    add_once(l, &o->changed, root);
+    SpvStorageClass s = at ? (SpvStorageClass)variable_storage_class(at) : SpvStorageClassMax;
+    if (s == SpvStorageClassStorageBuffer || s == SpvStorageClassUniform) {
+        add_once(l, &o->buffers, root);
+        add_once(l, &o->written, root);
+    } else if (at && (is_own_storage(s) || s == SpvStorageClassWorkgroup)) {
+        add_once(l, &o->variables, root);
+        add_once(l, &o->changed, root);
+    } else refuse(o, "a loop that data end, with a write by a pointer that is not followed");
 }
 
 static bool has_effect(const struct lanes *l, const uint32_t *at)
@@ -182,6 +186,8 @@ static node_id state_of_lane(struct lanes *l, const struct opaque_loop *o, uint3
         for (uint32_t k = 0; !v->is_shared && k < v->count; k++)
             add_value(l, state, &count, v->at[k * l->count + lane]);
     }
+    for (uint32_t i = 0; i < o->buffers.count; i++)
+        add_value(l, state, &count, content_of_buffer(l, o->buffers.at[i]));
     add_places(l, header, state, &count, lane);
     return function_node(&l->graph, (uint64_t)3 << 60 | (uint64_t)header << 32 | l->block, 32,
                          state, count);
@@ -243,6 +249,10 @@ static void set_variables(struct lanes *l, const struct opaque_loop *o, const bo
 {
     for (uint32_t k = 0; k < o->changed.count; k++) {
         struct lane_variable *v = lane_variable(l, o->changed.at[k]);
+        if (v->is_shared) {
+            change_opaquely(l, v, lanes, state);
+            continue;
+        }
         uint8_t *widths = arena_array(l->arena, uint8_t, v->count + 1);
         widths_of(l, v->type, widths);
         for (uint32_t i = 0; i < v->count; i++)
@@ -257,7 +267,9 @@ static void note_reads(struct lanes *l, const struct opaque_loop *o, const bool 
 {
     for (uint32_t k = 0; k < o->variables.count; k++) {
         struct lane_variable *v = lane_variable(l, o->variables.at[k]);
-        for (uint32_t i = 0; v->is_shared && i < v->count; i++)
+        bool is_changed = false;
+        for (uint32_t c = 0; c < o->changed.count; c++) is_changed |= o->changed.at[c] == v->id;
+        for (uint32_t i = 0; v->is_shared && !is_changed && i < v->count; i++)
             for (uint32_t lane = 0; lane < l->count; lane++)
                 if (lanes[lane])
                     note_lane_access(l, &v->scalars[i], ACCESS_READ, lane, MEMORY_SHARED);
@@ -281,5 +293,9 @@ void leave_opaquely(struct lanes *l, uint32_t header, const bool *lanes)
     remove_arrivals(l, header, lanes);
     set_results(l, header, lanes, state);
     set_variables(l, o, lanes, state);
+    for (uint32_t k = 0; k < o->written.count; k++)
+        for (uint32_t lane = 0; lane < l->count; lane++)
+            if (lanes[lane]) write_opaquely(l, o->written.at[k], lane, state[lane]);
+    if (o->buffers.count) need_races(l, "a loop that data end reads a buffer that is written");
     deposit_lanes(l, l->frame->cfg->blocks[header].merge_block, header, guard, state);
 }

@@ -182,7 +182,7 @@ static uint64_t function_of(unsigned kind, uint32_t id)
 {
     return (uint64_t)5 << 60 | (uint64_t)kind << 32 | id;
 }
-enum { CONTENT = 1, READ, UPDATES, SUM_AT };
+enum { CONTENT = 1, READ, UPDATES, SUM_AT, AFTER };
 
 static int compare_ids(const void *a, const void *b)
 {
@@ -235,6 +235,28 @@ node_id content_of(struct lanes *l, struct lane_variable *v)
     widths_of(l, v->type, widths);
     for (uint32_t i = 0; i < v->count; i++) all[i] = scalar_value(l, v, i, widths[i]);
     return v->content = function_node(&l->graph, function_of(CONTENT, v->id), 32, all, v->count);
+}
+
+void change_opaquely(struct lanes *l, struct lane_variable *v, const bool *lanes,
+                     const node_id *states)
+{
+    need_races(l, "a loop that data end writes to shared memory");
+    node_id *all = arena_array(l->arena, node_id, l->count + 1);
+    uint8_t *widths = arena_array(l->arena, uint8_t, v->count + 1);
+    uint32_t count = 0;
+    widths_of(l, v->type, widths);
+    for (uint32_t lane = 0; lane < l->count; lane++)
+        if (lanes[lane]) all[count++] = states[lane];
+    qsort(all, count, sizeof *all, compare_ids);
+    node_id before = content_of(l, v);
+    all[count++] = before;
+    settle(l, v);
+    node_id after = function_node(&l->graph, function_of(AFTER, v->id), 32, all, count);
+    v->content = NO_NODE;
+    v->plain_epoch = l->epoch[MEMORY_SHARED] + 1;
+    for (uint32_t i = 0; i < v->count; i++)
+        v->scalars[i].value = function_node(&l->graph, function_of(READ, 0), widths[i],
+                                            (node_id[]){after, number_node(&l->graph, i, 32)}, 2);
 }
 
 /* Plain accesses and atomic ones at data-dependent indices are not told apart by index. */

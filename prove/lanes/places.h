@@ -15,6 +15,9 @@ void change_lanes(struct lanes *l, const struct lane_pointer *to, enum node_kind
 /* Notes an access, and stops where another one is not ordered with it. */
 void note_lane_access(struct lanes *l, struct shared_scalar *s, enum access_effect kind,
                       uint32_t lane, enum memory_class class);
+/* Loops of lanes, whose states are given, write to a shared variable somewhere. */
+void change_opaquely(struct lanes *l, struct lane_variable *v, const bool *lanes,
+                     const node_id *states);
 /* A function of the content of a shared variable. */
 node_id content_of(struct lanes *l, struct lane_variable *v);
 

@@ -52,7 +52,7 @@ static void begin_size(struct lanes *l, uint32_t size)
     l->size = size;
     l->depth = 0;
     l->where = (struct source_place){0};
-    l->regions.count = 0;
+    l->regions.count = l->buffers.count = 0;
     memset(l->variables, 0, sizeof *l->variables * l->p->m->bound);
     for (uint32_t id = 0; id < l->p->m->bound; id++) {
         struct lane_value *v = &l->values[id];
