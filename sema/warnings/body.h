@@ -61,7 +61,7 @@ void check_bounds(struct body_walk *b, const struct expr *e);
 void check_names_used(struct body_walk *b);
 /* A call of a built-in function writes the variables of the shader that it is given the memory of.
  */
-void note_written_arguments(const struct expr *e);
+void note_global_use(const struct expr *e);
 /* Returns how a built-in function uses argument `i`, which is `e`; DIRECTION_OUT: it may write it.
  */
 enum direction builtin_direction(const struct builtin *b, const struct expr *e, uint32_t i);

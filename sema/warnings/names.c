@@ -1,6 +1,7 @@
 /* Names that are declared and not used, and names that hide others. */
 #include "sema/expressions/lvalue.h"
 #include "sema/warnings/body.h"
+#include "sema/warnings/expressions.h"
 
 static void check_parameters(struct body_walk *b)
 {
