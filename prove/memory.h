@@ -21,9 +21,12 @@ void record_access(struct prover *p, enum access_effect kind, const struct point
                    Z3_ast active, const struct symbolic_value *value);
 /* Whether two pointers into one variable may be to the same memory. */
 Z3_ast same_memory(struct prover *p, const struct pointer *a, const struct pointer *b);
-/* Whether two indices of one array are equal (rows.c). */
-Z3_ast same_index(struct prover *p, Z3_ast a, Z3_ast b);
 /* The number of elements of an array without size. */
 Z3_ast buffer_length(struct prover *p, const struct pointer *to);
+
+/* --- rows.c -------------------------------------------------------------------------------- */
+
+/* Whether two indices of one array are equal. */
+Z3_ast same_index(struct prover *p, Z3_ast a, Z3_ast b);
 
 #endif
