@@ -137,6 +137,8 @@ enum batch_mode { BATCH_NOT, BATCH_LINES, BATCH_VARIANTS, BATCH_WORKER };
 /* --share: what commands of a batch have in common is compiled once: whole results, and the
  * beginnings of sources. */
 enum share { SHARE_ALL, SHARE_RESULTS, SHARE_NOTHING };
+/* --axes: what is reported of the axes of --variants. */
+enum axes_form { AXES_NOT, AXES_TEXT, AXES_JSON };
 enum progress_form { PROGRESS_AUTO, PROGRESS_NONE, PROGRESS_LINE, PROGRESS_JSON };
 
 /* Options of the command that runs others (batch/batch.h). */
@@ -150,6 +152,7 @@ struct batch_options {
     const char *dedupe; /* --dedupe */
     bool lists, counts; /* --list, --count */
     bool lists_lines;   /* --list=json */
+    enum axes_form axes;
     enum share share;
     struct texts common; /* the other arguments, which belong to each command */
     bool *is_input;      /* by index in `common` */

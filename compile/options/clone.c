@@ -65,6 +65,7 @@ static const size_t strings[] = {
     offsetof(struct sgcc_options, entry_point),
     offsetof(struct sgcc_options, preamble),
     offsetof(struct sgcc_options, source_entry_point),
+    offsetof(struct sgcc_options, constant_macro),
     offsetof(struct sgcc_options, default_uniform_block),
     offsetof(struct sgcc_options, atomic_counter_block),
     offsetof(struct sgcc_options, after_pass),

@@ -27,6 +27,9 @@ struct job_source {
      * there are no more. After a longjmp out of it for lack of memory, the next call continues
      * with the job after that. */
     bool (*next)(struct job_source *source, struct job *job);
+    /* --axes: gets the entries of the index (dedupe.h) of each job, in order; NULL: they are
+     * written to the index. */
+    void (*take_entries)(struct job_source *source, const struct buffer *entries);
     const char *unit;    /* what a number counts: "line" */
     unsigned long total; /* how many there will be; 0: unknown */
 };

@@ -58,10 +58,24 @@ static bool dedupe_output(struct command *cmd, struct output *row)
     return is_stored(row->path, row->length);
 }
 
+static void collect_outputs(struct command *cmd)
+{
+    struct outputs *o = &cmd->session.outputs;
+    for (size_t i = 0; i < o->count; i++) {
+        uint8_t digest[SHA256_BYTES];
+        char hash[2 * SHA256_BYTES + 1];
+        sha256(o->rows[i].bytes, o->rows[i].length, digest);
+        format_sha256(digest, hash);
+        add_entry(cmd, o->rows[i].path, hash);
+    }
+    drop_outputs(o, 0);
+}
+
 void dedupe_outputs(struct command *cmd)
 {
     struct outputs *o = &cmd->session.outputs;
     size_t kept = 0;
+    if (dedupe_of(cmd->host.shared)->collects) collect_outputs(cmd);
     if (!dedupe_of(cmd->host.shared)->folder) return;
     for (size_t i = 0; i < o->count; i++) {
         struct output *row = &o->rows[i];

@@ -11,9 +11,11 @@ struct dedupe {
     char *temporary;
     FILE *index;
     bool has_entries, failed;
+    bool collects; /* --axes: modules are counted, and nothing is written */
 };
 
-/* Moves the modules among the outputs of `cmd` to the folder of --dedupe, if there is one. */
+/* Moves the modules among the outputs of `cmd` to the folder of --dedupe, if there is one. With
+ * --axes the outputs are dropped. Adds their names and hashes to the session's index. */
 void dedupe_outputs(struct command *cmd);
 /* Begins the index, which write_index fills in the order of jobs and close_index finishes, or drops
  * if it is not complete.  False after an error, which is reported. */

@@ -82,7 +82,8 @@ static void print_report(struct pool *pool, struct report *r)
     if (r->lacks_memory)
         fputs("sgcc: error: out of memory: this command was abandoned\n", cmd->host.err);
     if (r->out.length) fwrite(r->out.bytes, 1, r->out.length, cmd->host.out);
-    write_index(pool->shared, &r->index);
+    if (pool->source->take_entries) pool->source->take_entries(pool->source, &r->index);
+    else write_index(pool->shared, &r->index);
     if (r->status > pool->worst) pool->worst = r->status;
     count_progress(&pool->progress, r->status != 0, r->found);
     pool->waiting -= r->out.length + r->err.length + r->index.length;

@@ -37,7 +37,8 @@ struct dedupe *dedupe_of(struct shared *shared) { return &shared->dedupe; }
 struct shared *open_shared(struct command *cmd)
 {
     struct shared *shared = allocate(NULL, sizeof *shared);
-    *shared = (struct shared){.dedupe = {.folder = cmd->options->batch.dedupe}};
+    *shared = (struct shared){.dedupe = {.folder = cmd->options->batch.dedupe,
+                                         .collects = cmd->options->batch.axes != AXES_NOT}};
     pthread_mutex_init(&shared->lock, NULL);
     return shared;
 }

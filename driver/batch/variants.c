@@ -3,7 +3,9 @@
  * In: the axes and conditions of FILE (json/read_variants.c). Out: one combination after the
  * other, without those that the conditions exclude. The last axis changes fastest. No list of all
  * combinations is made, since there may be millions. */
+#include "driver/batch/axes.h"
 #include "driver/batch/batch.h"
+#include "driver/batch/variants.h"
 #include "driver/messages/json_string.h"
 #include "driver/messages/print_messages.h"
 #include "driver/modules/load.h"
@@ -15,17 +17,6 @@
 #include <string.h>
 
 #define MOST_COMBINATIONS 100000000.0 /* of one source */
-
-struct variants {
-    struct job_source source;
-    struct command *cmd;
-    struct variant_set set;
-    size_t *at;           /* by axis: the index of the value */
-    size_t input;         /* index in cmd->options->inputs */
-    unsigned long number; /* of the last variant */
-    bool is_taken;        /* the current combination is that of the last job */
-    bool has_ended;
-};
 
 /* --- conditions ---------------------------------------------------------------------------- */
 
@@ -61,7 +52,7 @@ static bool is_wanted(const struct variants *v)
 
 /* --- the next combination ------------------------------------------------------------------ */
 
-static void go_on(struct variants *v)
+void next_combination(struct variants *v)
 {
     for (size_t i = v->set.axis_count; i-- > 0;) {
         if (++v->at[i] < v->set.axes[i].count) return;
@@ -78,17 +69,16 @@ static bool find_variant(struct variants *v)
             v->number++;
             return true;
         }
-        go_on(v);
+        next_combination(v);
     }
     return false;
 }
 
-/* The same, in this shard. */
-static bool find_own_variant(struct variants *v)
+bool find_own_variant(struct variants *v)
 {
     while (find_variant(v)) {
         if (is_in_shard(&v->cmd->options->batch, v->number - 1)) return true;
-        go_on(v);
+        next_combination(v);
     }
     return false;
 }
@@ -174,9 +164,9 @@ static void add_own_arguments(const struct variants *v, struct texts *to, const 
     keep_text(to, format_text("%s", output));
 }
 
-/* The arguments of the command line, without the other sources. Options of the variant precede
- * its source, so that they apply to it, and precede "--", which ends options. */
-static void collect_arguments(const struct variants *v, struct texts *to, const char *output)
+/* Options of the variant precede its source, so that they apply to it, and precede "--", which ends
+ * options. */
+void collect_variant_arguments(const struct variants *v, struct texts *to, const char *output)
 {
     const struct batch_options *batch = &v->cmd->options->batch;
     bool has_own = false;
@@ -194,19 +184,19 @@ static bool next_variant(struct job_source *source, struct job *job)
 {
     struct variants *v = (struct variants *)(void *)source;
     const char *wrong;
-    if (v->is_taken) go_on(v);
+    if (v->is_taken) next_combination(v);
     v->is_taken = find_variant(v);
     if (!v->is_taken) return false;
     job->number = v->number;
     job->is_elsewhere = !is_in_shard(&v->cmd->options->batch, v->number - 1);
     job->name = name_variant(v, &wrong);
-    collect_arguments(v, &job->arguments, job->name);
+    collect_variant_arguments(v, &job->arguments, job->name);
     return true;
 }
 
 /* --- the command --------------------------------------------------------------------------- */
 
-static void start(struct variants *v)
+void start_variants(struct variants *v)
 {
     memset(v->at, 0, sizeof *v->at * (v->set.axis_count + 1));
     v->input = v->number = 0;
@@ -217,8 +207,8 @@ static void start(struct variants *v)
 static unsigned long count_variants(struct variants *v)
 {
     unsigned long count = 0;
-    for (start(v); find_own_variant(v); go_on(v)) count++;
-    start(v);
+    for (start_variants(v); find_own_variant(v); next_combination(v)) count++;
+    start_variants(v);
     return count;
 }
 
@@ -227,7 +217,7 @@ static void print_line(const struct variants *v, const char *name)
 {
     FILE *out = v->cmd->host.out;
     struct texts arguments = {0};
-    collect_arguments(v, &arguments, name);
+    collect_variant_arguments(v, &arguments, name);
     fputs("{\"id\": ", out);
     print_json_string(out, name, strlen(name));
     fputs(", \"arguments\": [", out);
@@ -242,7 +232,7 @@ static void print_line(const struct variants *v, const char *name)
 static int list_variants(struct variants *v)
 {
     const char *wrong;
-    for (start(v); find_own_variant(v); go_on(v)) {
+    for (start_variants(v); find_own_variant(v); next_combination(v)) {
         char *name = name_variant(v, &wrong);
         if (v->cmd->options->batch.lists_lines) print_line(v, name);
         else fprintf(v->cmd->host.out, "%s\n", name);
@@ -274,6 +264,7 @@ static int make_variants(struct variants *v)
 {
     const struct batch_options *batch = &v->cmd->options->batch;
     if (batch->lists) return list_variants(v);
+    if (batch->axes) return report_axes(v);
     if (batch->progress != PROGRESS_NONE || batch->counts) v->source.total = count_variants(v);
     if (!batch->counts) return run_jobs(v->cmd, &v->source);
     fprintf(v->cmd->host.out, "%lu\n", v->source.total);
@@ -283,7 +274,7 @@ static int make_variants(struct variants *v)
 static int carry_out_set(struct variants *v, const char *path)
 {
     v->at = allocate(NULL, sizeof *v->at * (v->set.axis_count + 1));
-    start(v);
+    start_variants(v);
     if (!check_set(v, path)) return v->cmd->options->face->status[EXIT_USE];
     int status = make_variants(v);
     bool is_none = !v->number && !v->cmd->options->batch.counts; /* in no shard */

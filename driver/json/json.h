@@ -41,6 +41,7 @@ struct variant_value {
 
 struct variant_axis {
     char *name;
+    char *macro; /* "define": its name; else NULL */
     struct variant_value *values;
     size_t count;
 };

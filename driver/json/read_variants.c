@@ -270,7 +270,8 @@ static bool read_axis_values(struct variants_reader *r, const struct kind *kind,
     }
     char *name = read_what(r, kind, what);
     bool good = name && read_values_beside(r, kind, name, object, axis);
-    free(name);
+    if (kind->read == read_define) axis->macro = name;
+    else free(name);
     return good;
 }
 
@@ -484,6 +485,7 @@ void free_variants(struct variant_set *set)
         }
         free(axis->values);
         free(axis->name);
+        free(axis->macro);
     }
     free(set->axes);
     free_conditions(set->only, set->only_count);

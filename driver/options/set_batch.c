@@ -133,14 +133,31 @@ void set_count_variants(struct reading *r, const struct option *o, const char *v
     r->options->batch.counts = true;
 }
 
+void set_report_axes(struct reading *r, const struct option *o, const char *value)
+{
+    (void)value;
+    need_batch(r, o);
+    r->options->batch.axes = AXES_TEXT;
+}
+
+void set_axes_form(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = {"text", "json", NULL};
+    int form = choose_value(r, o, value, names, "text or json");
+    set_report_axes(r, o, value);
+    if (form == 1) r->options->batch.axes = AXES_JSON;
+}
+
 static const char *contradicts_mode(const struct options *options)
 {
     const struct batch_options *batch = &options->batch;
     if (batch->mode == BATCH_WORKER && batch->option)
-        return "--persistent_worker takes its work from requests: leave -j, --shard, --progress, --dedupe, --share, --list and --count out";
-    if (batch->mode != BATCH_VARIANTS && (batch->lists || batch->counts))
-        return "--list and --count need --variants=FILE";
-    if (batch->lists && batch->counts) return "--list and --count exclude each other";
+        return "--persistent_worker takes its work from requests: leave -j, --shard, --progress, --dedupe, --share, --list, --count and --axes out";
+    if (batch->mode != BATCH_VARIANTS && (batch->lists || batch->counts || batch->axes))
+        return "--list, --count and --axes need --variants=FILE";
+    if (batch->lists + batch->counts + (batch->axes != AXES_NOT) > 1)
+        return "--list, --count and --axes exclude each other";
+    if (batch->axes && batch->dedupe) return "--axes writes no modules: leave --dedupe out";
     if (batch->mode == BATCH_LINES && options->input_count)
         return "--batch takes its inputs from the lines of its file: leave other inputs out";
     if (batch->mode == BATCH_VARIANTS && !options->input_count)

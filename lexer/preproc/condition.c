@@ -116,6 +116,7 @@ static struct pp_value read_defined(struct evaluator *ev)
         return refuse_condition(ev, last.loc, "found %s: expected ')' after 'defined(%s'",
                                 quote_token(ev->pp->c, &last), t.name->text);
     if (ev->pp->is_c) note_opencl_question(ev->pp, &t);
+    check_constant_macro(ev->pp, &t);
     next_operand_token(ev);
     return truth(result);
 }

@@ -278,6 +278,7 @@ void define_macro(struct preprocessor *pp)
 {
     struct token name = read_token(pp);
     if (!check_macro_name(pp, &name, "#define")) return;
+    check_constant_macro(pp, &name);
     struct token t = read_token(pp);
     enum macro_kind kind = t.kind == TOKEN_LEFT_PAREN && !(t.flags & TOKEN_AFTER_SPACE)
                                ? MACRO_FUNCTION
@@ -295,6 +296,7 @@ void undefine_macro(struct preprocessor *pp)
 {
     struct token name = read_token(pp);
     if (!check_macro_name(pp, &name, "#undef")) return;
+    check_constant_macro(pp, &name);
     note_undefinition(pp, name.name->macro, name.loc);
     name.name->macro = NULL;
     expect_line_end(pp, "#undef");

@@ -320,6 +320,7 @@ static bool start_job(struct preprocessor *pp, struct token *use)
 static void replace_object(struct preprocessor *pp, const struct token *use)
 {
     struct macro *m = use->name->macro;
+    if (pp->input->scanner->in_directive) check_constant_macro(pp, use);
     if (m->pastes) {
         vec_push(&pp->c->arena, &pp->jobs,
                  ((struct macro_call){m, *use, pp->work.count, pp->spans.count, 0}));

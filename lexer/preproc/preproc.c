@@ -12,6 +12,7 @@
 #include "lexer/print_glslang.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct token read_token(struct preprocessor *pp)
 {
@@ -91,6 +92,27 @@ static bool is_skipping(struct preprocessor *pp)
     return cond && !cond->active;
 }
 
+void check_constant_macro(struct preprocessor *pp, const struct token *t)
+{
+    if (t->name == pp->constant && !pp->input->is_command_line)
+        error_at(pp->c, t->loc, "%s may not depend on a specialization constant", "a directive");
+}
+
+/* Whether the line after an #ifndef is the #define of the same macro: a default. */
+static bool has_default(const struct preprocessor *pp, const struct token *name)
+{
+    const struct scanner *s = pp->input->scanner;
+    const char *p = s->text + (name->loc - s->base);
+    p += strcspn(p, "\n");
+    p += strspn(p, " \t\r\n");
+    if (*p++ != '#') return false;
+    p += strspn(p, " \t");
+    if (strncmp(p, "define", 6) != 0) return false;
+    p += 6 + strspn(p + 6, " \t");
+    return !strncmp(p, name->name->text, name->name->length) &&
+           strcspn(p + name->name->length, " \t\r\n") == 0;
+}
+
 static bool names_macro(struct preprocessor *pp, const char *directive)
 {
     struct token t = read_token(pp);
@@ -101,6 +123,8 @@ static bool names_macro(struct preprocessor *pp, const char *directive)
     }
     expect_line_end(pp, directive);
     if (pp->is_c) note_opencl_question(pp, &t);
+    if (t.name == pp->constant && !(directive[3] == 'n' && has_default(pp, &t)))
+        check_constant_macro(pp, &t);
     return t.name->macro;
 }
 
@@ -377,6 +401,8 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
         push_input(pp, source);
     }
     if (!pp->is_c) read_version(pp);
+    if (c->options->constant_macro)
+        pp->constant = intern_string(&c->names, c->options->constant_macro);
     push_command_line(pp);
     return pp;
 }

@@ -64,6 +64,11 @@ uint32_t scanner_offset(const struct scanner *s);
  * or the end. */
 void skip_to_directive(struct scanner *s);
 
+/* --- preproc.c ----------------------------------------------------------------------------- */
+
+/* Reports that a directive looks at options.constant_macro, if `t` is it. */
+void check_constant_macro(struct preprocessor *pp, const struct token *t);
+
 /* --- token.c ------------------------------------------------------------------------------- */
 
 /* Returns the kind of a punctuator; TOKEN_OTHER: `text` is none. */
@@ -160,6 +165,7 @@ struct preprocessor {
     struct token pushed;          /* if has_pushed: the next token of the input again */
     loc_t version_loc, stage_loc; /* the directives that set them */
     const char *stage_name;       /* the argument of #pragma shader_stage */
+    const struct name *constant;  /* options.constant_macro; or NULL */
     loc_t subgroup_size_loc;      /* #pragma sgcc subgroup_size; 0: there is none */
     int written_version;
     const char *written_profile; /* of the source's #version, for -E */

@@ -13,7 +13,7 @@ import sys
 from tests.cli.command import FILES, write
 from tests.lib import functions
 
-MODULES = ["caching", "deduping", "hostile", "lines", "repeating", "serving", "sharing", "varying"]
+MODULES = ["axes", "caching", "deduping", "hostile", "lines", "repeating", "serving", "sharing", "varying"]
 
 
 def prepare():
