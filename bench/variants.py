@@ -7,14 +7,13 @@ Four sources include a header of each style.  The variants of a case
     equal       80 % are like an earlier one: they differ in macros that the source does not mention
     common      all differ, in a macro that the source mentions after its headers
     first       all differ, in a macro that the first line after #version mentions
-run as a process each (a tenth of them), in a batch that shares nothing, in one that shares all, and twice with an empty --cache.  Times are
-seconds of processors, since cores are rarely free; the ratios are those to a process each.  Outputs go to memory (/dev/shm), where there
-is one.
+run as a process each, in batches that share nothing, results, or all, on two threads, with -fno-check-unused, and twice with an empty --cache.
+The first three ways take a tenth of the variants.  Times are seconds of processors, since cores are rarely free; the ratios are those to a process
+each.  "two" is the time of one thread by that of two, times 2: the gain that two free cores would have.  Outputs go to memory (/dev/shm), where there is one.
 """
 import argparse
 import json
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -87,32 +86,43 @@ def generate(folder, style, case, count):
     write(os.path.join(folder, "some.txt"), "".join(lines[::10]))
 
 
-def used():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
 def measure(folder, *command, stdin=None):
-    """Milliseconds of processors."""
-    before = used()
+    """(milliseconds of processors, MiB) of a program and those that it starts."""
     with open(os.path.join(folder, stdin) if stdin else os.devnull, encoding="utf-8") as file:
-        subprocess.run(command, cwd=folder, stdin=file, check=True)
-    return (used() - before) * 1000
+        process = subprocess.Popen(command, cwd=folder, stdin=file)     # pylint: disable=consider-using-with
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if status:
+        sys.exit(f"{' '.join(command)}: status {process.returncode}")
+    return (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
 
 
 def measure_case(options, style, case):
-    """Milliseconds of a variant, by the way in which it was compiled."""
+    """Milliseconds of a variant by the way in which it was compiled, and the MiB of one thread and of two."""
     folder = tempfile.mkdtemp(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     generate(folder, style, case, options.count)
-    batch = (options.sgcc, "--batch=lines.txt", "-j1", "--progress=none")
-    row = {"process": measure(folder, "xargs", "-L1", options.sgcc, stdin="some.txt") * 10}
-    row["none"] = measure(folder, *batch, "--share=none")
-    row["results"] = measure(folder, *batch, "--share=results")
-    row["all"] = measure(folder, *batch)
-    row["cold"] = measure(folder, *batch, "--cache=cache")
-    row["warm"] = measure(folder, *batch, "--cache=cache")
+    some, batch = (options.sgcc, "--batch=some.txt", "-j1", "--progress=none"), (options.sgcc, "--batch=lines.txt", "--progress=none")
+    few = len(range(0, options.count, 10))
+    ways = {"process": (few, ("xargs", "-L1", options.sgcc), "some.txt"), "none": (few, (*some, "--share=none"), None), "results": (few, (*some, "--share=results"), None),
+            "all": (options.count, (*batch, "-j1"), None), "both": (options.count, (*batch, "-j2"), None),
+            "unchecked": (options.count, (*batch, "-j1", "-fno-check-unused"), None),
+            "cold": (options.count, (*batch, "-j1", "--cache=cache"), None), "warm": (options.count, (*batch, "-j1", "--cache=cache"), None)}
+    row = {}
+    for name, (count, command, stdin) in ways.items():
+        milliseconds, mib = measure(folder, *command, stdin=stdin)
+        row[name] = milliseconds / count
+        row[f"{name} MiB"] = mib
     shutil.rmtree(folder)
-    return {name: value / options.count for name, value in row.items()}
+    return row
+
+
+WAYS = ("process", "none", "results", "all", "both", "unchecked", "cold", "warm")
+
+
+def describe(row):
+    times = " ".join(f"{row[way]:9.3f}" for way in WAYS)
+    ratios = " ".join(f"{row['process'] / row[way]:9.1f}" for way in ("all", "unchecked", "warm"))
+    return f"{times}  {ratios} {2 * row['all'] / row['both']:5.2f}  {row['all MiB']:6.1f} {row['both MiB']:6.1f}"
 
 
 def main():
@@ -124,12 +134,11 @@ def main():
     options = parser.parse_args()
     options.sgcc = os.path.abspath(options.sgcc)
     table = {}
-    print(f"{'':18} {'process':>8} {'none':>8} {'results':>8} {'all':>8} {'cold':>8} {'warm':>8}   ms of a processor; times a process: all, warm (goal of all)")
+    print(f"{'':18} " + " ".join(f"{way:>9}" for way in WAYS) + "   ms of a processor; a process by: all, unchecked, warm (goal of all); two; MiB of one thread, of two")
     for style in options.style or ("functions", "macros", "mixed"):
         for case in CASES:
             row = table[f"{style}, {case}"] = measure_case(options, style, case)
-            print(f"{style + ', ' + case:18} " + " ".join(f"{value:8.3f}" for value in row.values()) +
-                  f"   {row['process'] / row['all']:5.1f} {row['process'] / row['warm']:5.1f} ({GOALS[case]})", flush=True)
+            print(f"{style + ', ' + case:18} {describe(row)} ({GOALS[case]})", flush=True)
     if options.json:
         write(options.json, json.dumps(table, indent=1))
     return 0

@@ -476,8 +476,8 @@ struct sgcc_options {
                                     "error=NAME", "no-error=NAME"; NULL ends the list; NULL instead
                                     of a list: no changes */
     int records;                 /* 1: sgcc_result_mentions and sgcc_result_save know the result */
-    const char *constant_macro; /* a macro that stands for a specialization constant of the source:
-                                   it is an error if a directive looks at it. NULL: none */
+    const char *constant_macro;  /* a macro that stands for a specialization constant of the source:
+                                    it is an error if a directive looks at it. NULL: none */
     int no_check_unused; /* 1: functions that no entry point reaches cost their tokens alone. They
                             give no errors and no warnings; the module is the same */
 };

@@ -17,7 +17,7 @@ struct module_hash {
 };
 
 /* A variant and its group: those with which it agrees in all axes but one. */
-struct member {
+struct variant_member {
     uint64_t group;
     size_t variant;
     const struct module_hash *hash;
@@ -61,7 +61,7 @@ static uint64_t group_of(const struct variants *v, size_t axis)
 
 static int compare_members(const void *a, const void *b)
 {
-    const struct member *p = a, *q = b;
+    const struct variant_member *p = a, *q = b;
     int order = strcmp(p->hash->text, q->hash->text);
     if (p->group != q->group) return p->group < q->group ? -1 : 1;
     if (order) return order;
@@ -70,12 +70,12 @@ static int compare_members(const void *a, const void *b)
 
 static int compare_hashes(const void *a, const void *b)
 {
-    const struct member *p = a, *q = b;
+    const struct variant_member *p = a, *q = b;
     return strcmp(p->hash->text, q->hash->text);
 }
 
 /* Counts the distinct modules of `count` members. The order of the members changes. */
-static size_t count_modules(struct member *members, size_t count)
+static size_t count_modules(struct variant_member *members, size_t count)
 {
     size_t distinct = 0;
     qsort(members, count, sizeof *members, compare_hashes);
@@ -87,13 +87,13 @@ static size_t count_modules(struct member *members, size_t count)
 }
 
 /* Returns the members by group, which the caller frees. */
-static struct member *sort_members(const struct axes *a, size_t axis)
+static struct variant_member *sort_members(const struct axes *a, size_t axis)
 {
     struct variants *v = a->v;
-    struct member *members = allocate(NULL, (a->count + 1) * sizeof *members);
+    struct variant_member *members = allocate(NULL, (a->count + 1) * sizeof *members);
     size_t i = 0;
     for (start_variants(v); i < a->count && find_own_variant(v); next_combination(v), i++)
-        members[i] = (struct member){group_of(v, axis), i, &a->hashes[i]};
+        members[i] = (struct variant_member){group_of(v, axis), i, &a->hashes[i]};
     qsort(members, i, sizeof *members, compare_members);
     return members;
 }
@@ -101,7 +101,7 @@ static struct member *sort_members(const struct axes *a, size_t axis)
 /* Counts the modules of the axis, and marks the first variant of each group. */
 static void survey_axis(const struct axes *a, size_t axis, struct axis_facts *facts, bool *is_first)
 {
-    struct member *members = sort_members(a, axis);
+    struct variant_member *members = sort_members(a, axis);
     size_t kept = 0, end;
     for (size_t i = 0; i < a->count; i = end) {
         size_t first = members[i].variant, distinct = 0;
@@ -120,8 +120,9 @@ static void survey_axis(const struct axes *a, size_t axis, struct axis_facts *fa
 
 static size_t count_all_modules(const struct axes *a)
 {
-    struct member *members = allocate(NULL, (a->count + 1) * sizeof *members);
-    for (size_t i = 0; i < a->count; i++) members[i] = (struct member){.hash = &a->hashes[i]};
+    struct variant_member *members = allocate(NULL, (a->count + 1) * sizeof *members);
+    for (size_t i = 0; i < a->count; i++)
+        members[i] = (struct variant_member){.hash = &a->hashes[i]};
     size_t count = count_modules(members, a->count);
     free(members);
     return count;

@@ -13,7 +13,7 @@ struct macro_use {
     unsigned line, column;
 };
 
-/* What is known of an axis. */
+/* The results of one axis. */
 struct axis_facts {
     size_t modules; /* the most that differ while all other axes stay */
     size_t without; /* modules of all variants if the axis had one value */
@@ -27,8 +27,7 @@ struct axis_facts {
 /* --- macro_trial.c ------------------------------------------------------------------------- */
 
 /* Compiles the current combination without the macro of an axis: with a variable in its place, then
- * with a specialization constant. What is an error then is noted in the facts, each location
- * once. */
+ * with a specialization constant. Adds the errors to the uses, each location once. */
 void try_without_macro(struct variants *v, const struct variant_axis *axis,
                        struct axis_facts *facts);
 /* Returns the type of a constant with these values, or NULL. */
@@ -40,7 +39,7 @@ const char *type_of_values(const struct variant_axis *axis);
 struct axes_totals {
     size_t variants, failed, modules;
 };
-/* Whether a specialization constant would serve: no use stands against it. */
+/* Whether a specialization constant could replace the macro. */
 bool would_serve(const struct axis_facts *facts);
 void print_axes(const struct variants *v, const struct axis_facts *facts,
                 const struct axes_totals *totals);

@@ -1,10 +1,10 @@
 /* Compiles a variant in which something of the source stands for a macro (axes.h).
  *
- * The macro becomes the name of a variable of file scope, which is declared before the source. What
- * needs a constant is an error then: a size of an array, a layout, a case label, an initializer of
- * a constant. So is what a directive looks at (options.constant_macro). The name is pasted to no
- * other, since the source does not know it. If there is no error, a specialization constant takes
- * the place of the variable, and must compile, too. */
+ * The macro becomes the name of a variable of file scope, which is declared before the source. Then
+ * each use that needs a constant gives an error: a size of an array, a layout, a case label. A
+ * directive that looks at the macro gives one, too (options.constant_macro). The name is unknown to
+ * the source, so ## makes no name of it that is declared. Without an error, a specialization
+ * constant replaces the variable, and must compile as well. */
 #include "driver/batch/axes.h"
 #include "driver/batch/shared.h"
 #include "driver/command.h"
@@ -21,7 +21,7 @@ enum { MOST_USES = 1000, CONSTANT_ID = 2000000011 };
 /* --- values -------------------------------------------------------------------------------- */
 
 /* The value that -DNAME=VALUE gives the macro; NULL: it gives none. */
-static const char *value_of(const struct variant_value *value)
+static const char *macro_value(const struct variant_value *value)
 {
     const char *equals = value->argument_count == 1 ? strchr(value->arguments[0], '=') : NULL;
     return equals ? equals + 1 : NULL;
@@ -44,9 +44,9 @@ static const char *type_of_value(const char *text)
 
 const char *type_of_values(const struct variant_axis *axis)
 {
-    const char *type = type_of_value(value_of(&axis->values[0]));
+    const char *type = type_of_value(macro_value(&axis->values[0]));
     for (size_t i = 1; i < axis->count && type; i++) {
-        const char *other = type_of_value(value_of(&axis->values[i]));
+        const char *other = type_of_value(macro_value(&axis->values[i]));
         if (!other || strcmp(type, other) != 0) type = NULL;
     }
     return type;
@@ -90,14 +90,14 @@ static bool note_errors(struct axis_facts *facts, const struct sgcc_result *resu
 
 /* --- a trial ------------------------------------------------------------------------------- */
 
-struct trial {
+struct macro_trial {
     struct options options;
     struct command cmd;
     struct buffer source;
     struct texts arguments;
 };
 
-static bool open_trial(struct trial *t, struct variants *v)
+static bool open_trial(struct macro_trial *t, struct variants *v)
 {
     static char name[] = "sgcc";
     static const struct texts none;
@@ -114,7 +114,7 @@ static bool open_trial(struct trial *t, struct variants *v)
            read_source(&t->cmd.host, t->options.inputs[0].path, &t->source, &why);
 }
 
-static void close_trial(struct trial *t)
+static void close_trial(struct macro_trial *t)
 {
     free(t->source.bytes);
     free_session(&t->cmd.session);
@@ -122,13 +122,13 @@ static void close_trial(struct trial *t)
     free_texts(&t->arguments);
 }
 
-static struct sgcc_result *compile_trial(struct trial *t, const struct sgcc_options *library)
+static struct sgcc_result *compile_trial(struct macro_trial *t, const struct sgcc_options *library)
 {
     return compile_with(&t->cmd, library, &t->options.inputs[0], &t->source, SGCC_OUTPUT_NOTHING);
 }
 
 /* Whether the source mentions the macro. */
-static bool mentions_macro(struct trial *t, const char *macro)
+static bool mentions_macro(struct macro_trial *t, const char *macro)
 {
     struct sgcc_options library = t->options.library;
     library.records = 1;
@@ -139,7 +139,7 @@ static bool mentions_macro(struct trial *t, const char *macro)
 }
 
 /* Compiles with `declaration` before the source. Returns whether there are no errors. */
-static bool try_declaration(struct trial *t, const char *macro, const char *declaration,
+static bool try_declaration(struct macro_trial *t, const char *macro, const char *declaration,
                             struct axis_facts *facts)
 {
     struct sgcc_options library = t->options.library;
@@ -158,10 +158,11 @@ static bool try_declaration(struct trial *t, const char *macro, const char *decl
 
 /* The definitions of the command line, of which the last one counts, and that of the macro as the
  * name of what replaces it. */
-static void try_constant(struct trial *t, const struct variant_axis *axis, struct axis_facts *facts)
+static void try_constant(struct macro_trial *t, const struct variant_axis *axis,
+                         struct axis_facts *facts)
 {
     const char *const *given = t->options.source.defines;
-    const char *value = value_of(&axis->values[0]);
+    const char *value = macro_value(&axis->values[0]);
     size_t count = 0;
     while (given && given[count]) count++;
     const char **defines = allocate(NULL, (count + 2) * sizeof *defines);
@@ -184,7 +185,7 @@ static void try_constant(struct trial *t, const struct variant_axis *axis, struc
 void try_without_macro(struct variants *v, const struct variant_axis *axis,
                        struct axis_facts *facts)
 {
-    struct trial t = {.source = {0}};
+    struct macro_trial t = {.source = {0}};
     if (open_trial(&t, v) && mentions_macro(&t, axis->macro)) {
         facts->is_mentioned = true;
         if (t.options.inputs[0].language == SGCC_LANGUAGE_OPENCL_C) facts->type = NULL;

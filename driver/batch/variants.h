@@ -4,7 +4,7 @@
 #define SGCC_DRIVER_BATCH_VARIANTS_H
 
 #include "driver/batch/batch.h"
-#include "driver/json/json.h"
+#include "driver/modules/load.h"
 
 struct variants {
     struct job_source source;

@@ -65,8 +65,8 @@ static const struct {
 /* clang-format off */
 #define TEXT(member) { #member, offsetof(struct sgcc_options, member) }
     /* clang-format on */
-    TEXT(target_env), TEXT(profile), TEXT(entry_point), TEXT(preamble), TEXT(source_entry_point),
-    TEXT(constant_macro),
+    TEXT(target_env),         TEXT(profile),        TEXT(entry_point), TEXT(preamble),
+    TEXT(source_entry_point), TEXT(constant_macro),
 #undef TEXT
 };
 
