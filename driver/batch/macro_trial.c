@@ -138,13 +138,11 @@ static bool mentions_macro(struct macro_trial *t, const char *macro)
     return mentions;
 }
 
-/* Compiles with `declaration` before the source. Returns whether there are no errors. */
-static bool try_declaration(struct macro_trial *t, const char *macro, const char *declaration,
-                            struct axis_facts *facts)
+/* Notes the errors of a compilation with `preamble`. Returns whether there are none. */
+static bool try_preamble(struct macro_trial *t, const char *macro, const char *preamble,
+                         struct axis_facts *facts)
 {
     struct sgcc_options library = t->options.library;
-    const char *earlier = library.preamble ? library.preamble : "";
-    char *preamble = format_text("%s%s%s", earlier, *earlier ? "\n" : "", declaration);
     library.preamble = preamble;
     library.constant_macro = macro;
     library.error_limit = SGCC_NO_LIMIT;
@@ -152,6 +150,16 @@ static bool try_declaration(struct macro_trial *t, const char *macro, const char
     struct sgcc_result *result = compile_trial(t, &library);
     bool good = result && !note_errors(facts, result);
     sgcc_result_free(result);
+    return good;
+}
+
+/* The same with `declaration` before the source. */
+static bool try_declaration(struct macro_trial *t, const char *macro, const char *declaration,
+                            struct axis_facts *facts)
+{
+    const char *given = t->options.library.preamble, *earlier = given ? given : "";
+    char *preamble = format_text("%s%s%s", earlier, *earlier ? "\n" : "", declaration);
+    bool good = try_preamble(t, macro, preamble, facts);
     free(preamble);
     return good;
 }
@@ -190,6 +198,7 @@ void try_without_macro(struct variants *v, const struct variant_axis *axis,
         facts->is_mentioned = true;
         if (t.options.inputs[0].language == SGCC_LANGUAGE_OPENCL_C) facts->type = NULL;
         if (facts->type) try_constant(&t, axis, facts);
+        else try_preamble(&t, axis->macro, t.options.library.preamble, facts); /* directives */
     }
     close_trial(&t);
 }

@@ -271,7 +271,7 @@ static bool lacks_batch(const struct command *cmd)
     const struct batch_options *batch = &cmd->options->batch;
     if (!batch->option) return false;
     complain(cmd, "%s needs %s--variants", batch->option,
-             batch->lists || batch->counts ? "" : "--batch or ");
+             batch->lists || batch->counts || batch->axes ? "" : "--batch or ");
     return true;
 }
 

@@ -125,6 +125,7 @@ static struct pp_value read_identifier(struct evaluator *ev, bool live)
 {
     struct token t = ev->t;
     if (token_is(&t, "defined")) return read_defined(ev);
+    check_constant_macro(ev->pp, &t);
     next_operand_token(ev);
     if (!live || !ev->strict) return truth(false);
     return refuse_condition(ev, t.loc, "'%s' is not defined", t.name->text);

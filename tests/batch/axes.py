@@ -76,6 +76,7 @@ def test_axes_are_judged():
     assert axes["LIGHTS"]["specialization"] == {"serves": True, "type": "int", "against": []}, axes["LIGHTS"]
     assert axes["SHADOWS"]["specialization"] == {"serves": True, "type": "bool", "against": []}
     assert axes["FOG"]["specialization"]["type"] is None and not axes["FOG"]["specialization"]["serves"]
+    assert lines_against(axes["FOG"]) == {("axes.comp", line_of("#ifdef FOG"))}, axes["FOG"]
     assert lines_against(axes["SIZE"]) == {("axes.comp", line_of("table[SIZE]"))}, axes["SIZE"]
     assert lines_against(axes["QUALITY"]) == {("axes.glsl", 1)}, axes["QUALITY"]
     assert ("axes.glsl", line_of("JOIN(level", HEADER)) in lines_against(axes["LEVEL"]), axes["LEVEL"]
@@ -139,7 +140,7 @@ def test_nothing_is_written_and_failures_count():
 
 def test_options_that_exclude_each_other():
     prepare()
-    assert "need --variants=FILE" in Run("axes.comp", "--axes").expect(2).err
+    assert "--axes needs --variants" in Run("axes.comp", "--axes").expect(2).err
     for other in ("--count", "--list"):
         assert "exclude each other" in variants({"axes": [{"define": "M", "values": [1]}]}, "--axes", other, code=2).err
     assert "leave --dedupe out" in variants({"axes": [{"define": "M", "values": [1]}]}, "--axes", "--dedupe=modules", code=2).err

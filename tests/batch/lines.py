@@ -136,7 +136,7 @@ def test_options_that_need_a_batch():
     Run("--list", "good.comp").expect(2, "--list needs --variants")
     Run("--batch=x", "--batch=y").expect(2, "exclude each other")
     Run("--batch=x", "good.comp").expect(2, "leave other inputs out")
-    Run("--batch=x", "--count").expect(2, "--list and --count need --variants")
+    Run("--batch=x", "--count").expect(2, "--list, --count and --axes need --variants")
     Run("--persistent_worker", "-j2").expect(2, "takes its work from requests")
     for value in "0", "x", "-1", "100000":
         Run("--batch=x", f"-j{value}").expect(2, "a number of threads")
