@@ -8,7 +8,7 @@ Four sources include a header of each style.  The variants of a case
     common      all differ, in a macro that the source mentions after its headers
     first       all differ, in a macro that the first line after #version mentions
 run as a process each, in batches that share nothing, results, or all, on two threads, with -fno-check-unused, and twice with an empty --cache.
-The first three ways take a tenth of the variants.  Times are seconds of processors, since cores are rarely free; the ratios are those to a process
+The first two ways take a tenth of the variants.  Times are seconds of processors, since cores are rarely free; the ratios are those to a process
 each.  "two" is the time of one thread by that of two, times 2: the gain that two free cores would have.  Outputs go to memory (/dev/shm), where there is one.
 """
 import argparse
@@ -103,7 +103,7 @@ def measure_case(options, style, case):
     generate(folder, style, case, options.count)
     some, batch = (options.sgcc, "--batch=some.txt", "-j1", "--progress=none"), (options.sgcc, "--batch=lines.txt", "--progress=none")
     few = len(range(0, options.count, 10))
-    ways = {"process": (few, ("xargs", "-L1", options.sgcc), "some.txt"), "none": (few, (*some, "--share=none"), None), "results": (few, (*some, "--share=results"), None),
+    ways = {"process": (few, ("xargs", "-L1", options.sgcc), "some.txt"), "none": (few, (*some, "--share=none"), None), "results": (options.count, (*batch, "-j1", "--share=results"), None),
             "all": (options.count, (*batch, "-j1"), None), "both": (options.count, (*batch, "-j2"), None),
             "unchecked": (options.count, (*batch, "-j1", "-fno-check-unused"), None),
             "cold": (options.count, (*batch, "-j1", "--cache=cache"), None), "warm": (options.count, (*batch, "-j1", "--cache=cache"), None)}
