@@ -1,8 +1,10 @@
-/* Variables, pointers and accesses (memory.c). */
+/* Variables, pointers and accesses. */
 #ifndef SGCC_PROVE_MEMORY_H
 #define SGCC_PROVE_MEMORY_H
 
 #include "prove/prover.h"
+
+/* --- memory.c ------------------------------------------------------------------------------ */
 
 struct symbolic_variable *find_symbolic_variable(struct prover *p, uint32_t id);
 void declare_own_variable(struct prover *p, const uint32_t *at, Z3_ast active);
