@@ -247,11 +247,21 @@ static void add_operand(struct lanes *l, node_id *arguments, uint32_t *count, ui
     const struct lane_value *v = lane_value_of(l, id);
     if (*count + v->count + MOST_INDICES + 1 > 4 * MOST_LEAVES)
         stop_lanes(l, "an operation on large values");
-    for (uint32_t i = 0; i < v->count; i++) arguments[(*count)++] = node_of(l, id, i, lane);
+    for (uint32_t i = 0; i < v->count; i++) arguments[(*count)++] = v->at[i * l->count + lane];
     if (!v->pointer) return;
     arguments[(*count)++] = number_node(&l->graph, v->pointer->root, 32);
     for (unsigned i = 0; i < v->pointer->depth; i++)
         arguments[(*count)++] = v->pointer->index[i][lane];
+}
+
+/* Whether a word is the id of a value. Some literals are ids of values, too: the function has one
+ * more operand then. */
+static bool is_value(struct lanes *l, uint32_t word)
+{
+    const uint32_t *at = word < l->p->m->bound ? defined_by(l->p->m, word) : NULL;
+    if (!at || !value_type(l->p->m, word) || is_type_instruction(at)) return false;
+    return is_constant_instruction(at) || opcode_of(at) == SpvOpVariable || l->values[word].at ||
+           l->values[word].pointer;
 }
 
 /* The result of this instruction is a function of its operands from `first` on. Other instructions
@@ -266,9 +276,9 @@ static void call_function(struct lanes *l, const uint32_t *at, unsigned first)
         node_id arguments[4 * MOST_LEAVES];
         uint32_t count = 0;
         for (unsigned k = first; k + 3 < length_of(at); k++)
-            if (operand(at, k) < l->p->m->bound && find_id(l->p->m, operand(at, k)) &&
-                value_type(l->p->m, operand(at, k)))
+            if (is_value(l, operand(at, k)))
                 add_operand(l, arguments, &count, operand(at, k), lane);
+            else arguments[count++] = number_node(&l->graph, operand(at, k), 32);
         for (uint32_t i = 0; i < v->count; i++)
             v->at[i * l->count + lane] =
                 function_node(&l->graph, (uint64_t)7 << 60 | (uint64_t)i << 32 | result_of(at),

@@ -744,6 +744,18 @@ node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no)
     return sum ? sum : intern_node(g, NODE_CHOICE, width, 0, (node_id[]){condition, yes, no}, 3);
 }
 
+node_id narrow_node(struct graph *g, node_id guard, node_id a)
+{
+    while (node_at(g, a)->kind == NODE_CHOICE && !is_number(g, guard)) {
+        node_id c = operands_of(g, a)[0];
+        node_id yes = operands_of(g, a)[1], no = operands_of(g, a)[2];
+        if (!split_conjunctions(g, c, guard).of_a) a = yes;
+        else if (!split_conjunctions(g, not_node(g, c), guard).of_a) a = no;
+        else break;
+    }
+    return a;
+}
+
 /* --- bits and widths ----------------------------------------------------------------------- */
 
 node_id bits_node(struct graph *g, const node_id conditions[32])

@@ -11,6 +11,8 @@ node_id combine_two(struct graph *g, enum node_kind operator, node_id a, node_id
 /* Combining with it changes nothing; NO_NODE: the operator has no identity. */
 node_id identity_node(struct graph *g, enum node_kind operator, unsigned width);
 node_id choose_node(struct graph *g, node_id condition, node_id yes, node_id no);
+/* The same term where the guard holds: choices that it decides are made. */
+node_id narrow_node(struct graph *g, node_id guard, node_id a);
 node_id not_node(struct graph *g, node_id a);
 node_id and_node(struct graph *g, node_id a, node_id b);
 node_id or_node(struct graph *g, node_id a, node_id b);

@@ -365,8 +365,9 @@ void load_lanes(struct lanes *l, const struct lane_pointer *from, struct lane_va
         node_id place = place_of(l, from, lane);
         for (uint32_t i = 0; i < to->count; i++) {
             node_id at = combine_two(&l->graph, NODE_ADD, place, number_node(&l->graph, i, 32));
-            to->at[i * l->count + lane] = v->is_shared ? load_shared(l, v, at, widths[i], lane)
-                                                       : load_own(l, v, at, widths[i], lane);
+            node_id n = v->is_shared ? load_shared(l, v, at, widths[i], lane)
+                                     : load_own(l, v, at, widths[i], lane);
+            to->at[i * l->count + lane] = narrow_node(&l->graph, l->guard[lane], n);
         }
     }
 }
