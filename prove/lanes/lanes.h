@@ -18,7 +18,7 @@
 #include "prove/lanes/nodes.h"
 #include "prove/prover.h"
 
-enum { MOST_SUBGROUPS = 1024, MANY_LANES = UINT32_MAX };
+enum { MOST_SUBGROUPS = 2048, MANY_LANES = UINT32_MAX };
 
 /* A pointer of each lane: a variable and indices. index[level][lane]. */
 struct lane_pointer {

@@ -119,7 +119,8 @@ static struct opaque_loop *read_loop(struct lanes *l, uint32_t header)
 {
     struct lane_frame *f = l->frame;
     const struct cfg *cfg = f->cfg;
-    if (f->opaque[header]) return f->opaque[header];
+    /* What a pointer that is a parameter leads to depends on the call. */
+    if (f->opaque[header] && l->depth == 1) return f->opaque[header];
     struct opaque_loop *o = f->opaque[header] = arena_new(l->arena, struct opaque_loop);
     o->is_simple = true;
     for_each_block (cfg, b) {
@@ -168,6 +169,12 @@ static void add_places(struct lanes *l, uint32_t header, node_id *state, uint32_
     }
 }
 
+/* Blocks have numbers in their function, and labels in the module. */
+static uint32_t label_of(const struct lanes *l, uint32_t block)
+{
+    return l->frame->cfg->words[l->frame->cfg->blocks[block].begin + 1];
+}
+
 static node_id state_of_lane(struct lanes *l, const struct opaque_loop *o, uint32_t header,
                              uint32_t lane, node_id *state)
 {
@@ -189,8 +196,9 @@ static node_id state_of_lane(struct lanes *l, const struct opaque_loop *o, uint3
     for (uint32_t i = 0; i < o->buffers.count; i++)
         add_value(l, state, &count, content_of_buffer(l, o->buffers.at[i]));
     add_places(l, header, state, &count, lane);
-    return function_node(&l->graph, (uint64_t)3 << 60 | (uint64_t)header << 32 | l->block, 32,
-                         state, count);
+    return function_node(
+        &l->graph, (uint64_t)3 << 60 | (uint64_t)label_of(l, header) << 32 | label_of(l, l->block),
+        32, state, count);
 }
 
 node_id opaque_result(struct lanes *l, uint32_t id, uint32_t scalar, unsigned width, node_id state)

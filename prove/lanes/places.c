@@ -110,8 +110,8 @@ void follow_access_chain(struct lanes *l, const uint32_t *at)
     unsigned first = to.depth;
     for (unsigned i = 1; i + 3 < length_of(at); i++) extend(l, &to, operand(at, i));
     if (v->pointer && old.root != to.root) stop_lanes(l, "a pointer to several variables");
-    bool is_again = v->pointer != NULL;
-    if (!is_again) v->pointer = arena_new(l->arena, struct lane_pointer);
+    bool is_again = v->pointer && old.depth == to.depth;
+    if (!v->pointer) v->pointer = arena_new(l->arena, struct lane_pointer);
     for (unsigned i = first; is_again && i < to.depth; i++) {
         for_each_active(lane, l) old.index[i][lane] = to.index[i][lane];
         to.index[i] = old.index[i];
