@@ -29,7 +29,7 @@ static void print_advice(FILE *out, const struct variant_axis *axis, const struc
     else if (would_serve(facts))
         fprintf(
             out,
-            "  a specialization constant would serve: layout(constant_id = N) const %s %s = %s;\n",
+            "  a specialization constant would serve: layout(constant_id = N) const %s %s = %s\n",
             facts->type, axis->macro, axis->values[0].text);
     else if (!facts->type)
         fprintf(
@@ -53,9 +53,7 @@ static void print_as_text(FILE *out, const struct variants *v, const struct axis
         size_t least = facts[i].modules ? facts[i].modules : 1;
         fprintf(out, "%s: %zu value%s, ", axis->name, axis->count, ending(axis->count));
         if (least == 1) fprintf(out, "no further modules\n");
-        else
-            fprintf(out, "up to %zu times the modules; without it there are %zu\n", least,
-                    facts[i].without);
+        else fprintf(out, "up to %zu times the modules, %zu without it\n", least, facts[i].without);
         print_advice(out, axis, &facts[i]);
     }
 }
