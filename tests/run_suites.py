@@ -139,7 +139,7 @@ class Run:
             SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', SGCC_RUN_SANITIZED=f'{folder}/sanitizers/sgcc-run', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants',
             OPENCL_ROOT=os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'sgcc', 'opencl-root'),
             VKRUN=f'{folder}/check/tests/run/runners/vkrun', FORETELL=f'{folder}/check/tests/uniformity/foretell', GLRUN=f'{folder}/check/tests/run/runners/glrun', INTERPRET=f'{folder}/check/tests/run/runners/interpret',
-            UBSAN_OPTIONS='print_stacktrace=1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
+            UBSAN_OPTIONS='print_stacktrace=1', CCACHE_DEPEND='1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
         if os.path.isdir('/usr/lib/llvm-14/bin'):
             environment['PATH'] += ':/usr/lib/llvm-14/bin'
         return environment
