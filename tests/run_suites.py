@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds sgcc and runs the suites of tests/suites.py side by side on the available cores.
 
-    ./check                 each suite; large ones take a part of their sources, which changes with the date (a quarter of an hour on two slow cores)
+    ./check                 each suite; large ones take a part of their sources, which changes with the date (some ten minutes on two slow cores)
     ./check --full          all of everything (an hour)
     --within=MINUTES        of --full: a suite is run in full while the time allows it, else as ./check does, and is named at the end; the date decides who is first
     ./check --quick         what an edit needs (three minutes; no sanitizers)
