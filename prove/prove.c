@@ -49,18 +49,27 @@ static void make_context(struct prover *p)
     Z3_set_error_handler(p->z3, fail);
 }
 
-/* Two variables with one binding may be the same memory. */
+/* Variables with one binding may be the same memory, and so may those that are Aliased
+ * (SPIR-V 1.6, 2.18.2). */
 static void find_aliases(struct prover *p)
 {
     VEC(uint64_t) seen = {0};
+    uint32_t aliased = 0;
     for (uint32_t i = 0; i < p->m->id_count; i++) {
         uint32_t id = p->m->ids[i].id;
         const struct module_decoration *binding =
                                            find_decoration(p->m, id, WHOLE, SpvDecorationBinding),
                                        *set = find_decoration(p->m, id, WHOLE,
                                                               SpvDecorationDescriptorSet);
-        if (is_decorated(p->m, id, WHOLE, SpvDecorationAliased))
-            hinder(p, QUESTION_RACES | QUESTION_SIZE, "a variable that may alias another one");
+        if (is_decorated(p->m, id, WHOLE, SpvDecorationAliased)) {
+            if (aliased)
+                hinder(p, QUESTION_RACES | QUESTION_SIZE,
+                       arena_printf(
+                           &p->arena,
+                           "'%s' and '%s' may be the same memory: declare one of them restrict",
+                           name_of_variable(p, aliased), name_of_variable(p, id)));
+            aliased = id;
+        }
         if (!binding || !set || !binding->operand_count || !set->operand_count) continue;
         uint64_t place = (uint64_t)set->operands[0] << 32 | binding->operands[0];
         for (uint32_t j = 0; j < seen.count; j++)

@@ -123,6 +123,18 @@ def test_assumed_constants():
     os.remove("limited.comp.bounds.json")
 
 
+def test_pointers_that_may_be_one():
+    """Without restrict the arguments of a kernel may be the same memory; one that has it suffices for two."""
+    text = "kernel void k(global const int *%sin, global int *out) { out[get_global_id(0)] = in[0]; }\n"
+    write("any.cl", text % "")
+    run = Run("--prove=races", "any.cl")
+    if has_no_solver(run):
+        return
+    run.expect(0, "races: unknown: 'in' and 'out' may be the same memory: declare one of them restrict")
+    write("apart.cl", text % "restrict ")
+    Run("--prove=races", "apart.cl").expect(0, "races: proved")
+
+
 def test_wrong_assumptions():
     write("limited.comp", LIMITED)
     if has_no_solver(ask_limited("barriers")):
