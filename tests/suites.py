@@ -31,7 +31,7 @@ class Suite(NamedTuple):
     full: str = ''
     quick: Optional[str] = None
     counts: bool = True
-    alone: bool = False         # it measures time, so nothing else may run
+    alone: bool = False         # it measures time, or makes the tarball in the build: nothing else may run
     packages: str = ''          # of Debian, that this suite alone needs
 
 
@@ -188,9 +188,9 @@ GROUPS = [
         Suite('shaderc', PY + 'library/shaderc.py --quiet', 1),
         Suite('quickstart', 'tests/quickstart', 60, '', daily=None, counts=False),
         Suite('profiled', 'tests/profiled', 200, 'gcc', daily=None, counts=False),
-        Suite('distcheck', f'{MAKE} -C build/check -j{{jobs}} distcheck DISTCHECK_CONFIGURE_FLAGS=CFLAGS=-O0', 200, 'runner', daily=None, counts=False),
+        Suite('distcheck', f'{MAKE} -C build/check -j{{jobs}} distcheck DISTCHECK_CONFIGURE_FLAGS=CFLAGS=-O0', 200, 'runner', daily=None, counts=False, alone=True),
         Suite('windows', 'env WINDOWS_BUILD=$PWD/build/windows python3 tests/windows/run.py', 100, 'windows-build', daily=None, packages='wine64 wine'),
-        Suite('deb', PY + 'packages/run.py', 200, 'gcc', daily=None, packages='dpkg-dev debhelper lintian debootstrap groff zsh fish'),
+        Suite('deb', PY + 'packages/run.py', 200, 'gcc', daily=None, alone=True, packages='dpkg-dev debhelper lintian debootstrap groff zsh fish'),
         Suite('web', PY + 'web/run.py', 30, 'wasm', daily=None),
         Suite('web-bytes', PY + 'web/bytes.py', 60, 'wasm', share=4, daily=None),
         Suite('web-package', PY + 'web/package.py', 60, 'wasm', daily=None),
@@ -199,7 +199,7 @@ GROUPS = [
         Suite('python', PY + 'bindings/python.py', 90, daily=None, packages='python3-setuptools python3-wheel python3-venv python3-numpy python3-pytest mypy'),
         Suite('rust', PY + 'bindings/rust.py', 60, daily=None, packages='cargo rustc'),
         Suite('packaging', PY + 'packages/recipes.py', 60, daily=None, packages='yamllint pre-commit nix-bin ruby npm python3-yaml'),
-        Suite('release', 'rm -rf build/release && python3 tools/release.py build/check build/release --twice', 900, 'gcc', daily=None,
+        Suite('release', 'rm -rf build/release && python3 tools/release.py build/check build/release --twice', 900, 'gcc', daily=None, alone=True,
               packages='dpkg-dev debhelper musl-tools gcc-mingw-w64-x86-64 emscripten node-acorn npm python3-pip python3-setuptools python3-wheel'),
         Suite('shared-cache', PY + 'builds/shared_cache.py', 3, packages='nginx-core'),
         Suite('bazel', PY + 'builds/bazel.py', 100, 'gcc', daily=None, packages='bazel-bootstrap nginx-core'),

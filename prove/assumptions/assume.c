@@ -173,8 +173,11 @@ static unsigned component_of(struct assumption_reader *r, const char *name)
     return (unsigned)(found - letters) % 4;
 }
 
-static Z3_ast length_at(struct assumption_reader *r, const struct pointer *to)
+/* The argument of a kernel that is a pointer becomes a block of one array. */
+static Z3_ast length_at(struct assumption_reader *r, struct pointer *to)
 {
+    bool is_argument = opcode_of(to->type) == SpvOpTypeStruct && length_of(to->type) == 3;
+    if (is_argument) extend_pointer(r->p, to, number_term(r->p, 0, 32));
     if (!accept(r, "(") || !accept(r, ")")) refuse(r, "'()' is expected after 'length'");
     if (opcode_of(to->type) == SpvOpTypeRuntimeArray)
         return wide(r->p, buffer_length(r->p, to), false);

@@ -132,6 +132,7 @@ def test_pointers_that_may_be_one():
         return
     run.expect(0, "races: unknown: 'in' and 'out' may be the same memory: declare one of them restrict")
     write("apart.cl", text % "restrict ")
+    Run("--prove=bounds", "--assume=in.length() >= 1", "--assume=gl_NumWorkGroups.x * 64 <= out.length()", "--assume=gl_NumWorkGroups.y == 1", "apart.cl").expect(0, "bounds: ")
     Run("--prove=races", "apart.cl").expect(0, "races: proved")
 
 
