@@ -42,37 +42,15 @@ static const struct term_operation {
 #define PARTIAL(name, function, how, form) {SpvOp##name, FORM_PARTIAL, NULL, function},
 #define SHIFT(name, function, how, form) {SpvOp##name, FORM_SHIFT, NULL, function},
 #define COMPARISON(name, function, how, form) {SpvOp##name, FORM_COMPARISON, NULL, function},
-#define EXTENDED(name, function, how)
-#define EXTENDED_FLOAT(name, how)
 #include "prove/operations.def"
-#undef UNARY
-#undef BINARY
-#undef PARTIAL
-#undef SHIFT
-#undef COMPARISON
-#undef EXTENDED
-#undef EXTENDED_FLOAT
 };
 
 static const struct {
     uint32_t instruction;
     binary_fn *first_if;
 } extended_rows[] = {
-#define UNARY(name, function, how)
-#define BINARY(name, function, how, form)
-#define PARTIAL(name, function, how, form)
-#define SHIFT(name, function, how, form)
-#define COMPARISON(name, function, how, form)
 #define EXTENDED(name, function, how) {GLSLstd450##name, function},
-#define EXTENDED_FLOAT(name, how)
 #include "prove/operations.def"
-#undef UNARY
-#undef BINARY
-#undef PARTIAL
-#undef SHIFT
-#undef COMPARISON
-#undef EXTENDED
-#undef EXTENDED_FLOAT
 };
 
 static const struct term_operation *find_operation(SpvOp op)

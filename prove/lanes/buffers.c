@@ -278,7 +278,7 @@ void change_buffer(struct lanes *l, const struct lane_pointer *to, const node_id
 /* An interval of numbers, beside a multiple of the number of the work-group. */
 struct spread {
     uint64_t least, most, factor;
-    unsigned dimensions; /* bits: of work-groups that are told apart */
+    unsigned dimensions; /* bits: x, y, z of the work-group's number that the index depends on */
 };
 
 /* False: the index is of another form. */

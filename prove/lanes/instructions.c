@@ -26,16 +26,7 @@ static const struct lane_operation {
 #define PARTIAL(name, function, how, form) {SpvOp##name, NODE_##how, form, false},
 #define SHIFT(name, function, how, form) {SpvOp##name, NODE_##how, form, true},
 #define COMPARISON(name, function, how, form) {SpvOp##name, NODE_##how, form, false},
-#define EXTENDED(name, function, how)
-#define EXTENDED_FLOAT(name, how)
 #include "prove/operations.def"
-#undef UNARY
-#undef BINARY
-#undef PARTIAL
-#undef SHIFT
-#undef COMPARISON
-#undef EXTENDED
-#undef EXTENDED_FLOAT
 };
 
 static const struct {
@@ -43,21 +34,9 @@ static const struct {
     uint8_t how;
     bool is_float;
 } extended_rows[] = {
-#define UNARY(name, function, how)
-#define BINARY(name, function, how, form)
-#define PARTIAL(name, function, how, form)
-#define SHIFT(name, function, how, form)
-#define COMPARISON(name, function, how, form)
 #define EXTENDED(name, function, how) {GLSLstd450##name, NODE_##how, false},
 #define EXTENDED_FLOAT(name, how) {GLSLstd450##name, NODE_##how, true},
 #include "prove/operations.def"
-#undef UNARY
-#undef BINARY
-#undef PARTIAL
-#undef SHIFT
-#undef COMPARISON
-#undef EXTENDED
-#undef EXTENDED_FLOAT
 };
 
 static const struct lane_operation *find_row(SpvOp op)
