@@ -257,6 +257,7 @@ def test_quickstart_in_a_fresh_root(folder):
             raise Missing(f'packages cannot be fetched: {str(wrong)[-300:]}') from wrong
         raise
     assert 'OpGroupNonUniformIAdd' in said and '\nno ' not in said, said[-500:]
+    inside(root, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'jq')       # which some pages read JSON with
     said = inside(root, 'env', 'PYTHONPATH=/sgcc', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
     assert re.search(r'[1-9]\d+ passed, 0 failed, 0 skipped$', said.strip()), said[-2000:]
 

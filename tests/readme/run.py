@@ -56,7 +56,7 @@ def judge_console(command, printed, folder):
     if made and not os.path.exists(os.path.join(folder, made[1])):
         make_file(folder, made[1], printed)
         return None
-    tool = re.search(r'\| (jq) ', command)
+    tool = re.search(r'(?:^|\| )(jq) ', command)
     if tool and not shutil.which(tool[1]):
         return None
     _, got = run(command, folder)
